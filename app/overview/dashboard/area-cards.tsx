@@ -17,7 +17,7 @@ export function AreaCards() {
               className="flex h-full min-h-12 items-center gap-2.5 rounded-lg border border-line bg-surface px-3 py-2 transition-colors hover:border-line-strong"
             >
               <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
-              <span className="min-w-0 [overflow-wrap:anywhere] max-sm:text-sm">{label}</span>
+              <span className="min-w-0 [overflow-wrap:anywhere] max-sm:text-sm">{label()}</span>
             </PageLink>
           </h2>
         </li>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import * as words from '#text/overview/dashboard/screens';
 import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { isPageAt, PageLink } from '../../ui/page-link.tsx';
@@ -7,7 +8,7 @@ import { linksFor, SIDEBAR_LINKS } from './dashboard-links.ts';
 export function DashboardNav({ unreadMessages, isExpert }: { unreadMessages: number; isExpert: boolean }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Dashboard" className="max-lg:hidden">
+    <nav aria-label={words.dashboard()} className="max-lg:hidden">
       <ul className="sticky top-24 flex flex-col">
         {linksFor(SIDEBAR_LINKS, isExpert).map(({ to, label, Icon, end }) => {
           const isCurrent = isPageAt(pathname, to, end);
@@ -23,7 +24,7 @@ export function DashboardNav({ unreadMessages, isExpert }: { unreadMessages: num
                 )}
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
-                {label}
+                {label()}
                 {to === '/messages' && (
                   <CountBadge count={unreadMessages} label="unread" className="ml-auto" />
                 )}

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import * as messages from '#text/finding/openings/screens';
+import * as words from '#text/overview/dashboard/screens';
 import { readNearbyWaits } from '../../../core/finding/openings/wait-nearby.server.ts';
 import { MAX_PLACES } from '../../../core/finding/openings/waits.ts';
 import { readFavorites } from '../../../core/finding/profiles/read-favorites.server.ts';
@@ -51,33 +52,33 @@ export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const form = await args.request.formData();
   const intent = single(form, 'intent');
-  if (!INTENTS.includes(intent)) throw data({ message: 'That action does not exist.' }, { status: 422 });
+  if (!INTENTS.includes(intent)) throw data({ message: words.no_such_action() }, { status: 422 });
   const asked = safePath(single(form, 'back'));
   const back = asked && /^\/expert\/[^/?]+(?:\/book(?:\?.*)?)?$/.test(asked) ? asked : FAVORITES_PATH;
   return await answerForm(form, favoriteForm, async ({ expert: expertId }) => {
     if (intent === 'wait') {
       await waitForTime(ctx, { expertId });
-      const title = 'We’ll tell you when a time opens';
+      const title = words.will_tell_you();
       return redirect(back, { headers: flashHeaders({ title, tone: 'success' }) });
     }
     if (intent === 'stop-waiting') {
       await stopWaitingForTime(ctx, { expertId });
-      return redirect(back, { headers: flashHeaders({ title: 'You’re no longer waiting' }) });
+      return redirect(back, { headers: flashHeaders({ title: words.no_longer_waiting() }) });
     }
     if (intent === 'drop') {
       await dropFavorite(ctx, { expertId });
-      return redirect(back, { headers: flashHeaders({ title: 'Removed from your favorites' }) });
+      return redirect(back, { headers: flashHeaders({ title: words.favorite_removed() }) });
     }
     const name = await keepFavorite(ctx, { expertId });
-    const description = `You’ll find ${name} on your dashboard.`;
+    const description = words.favorite_saved_text({ name });
     return redirect(back, {
-      headers: flashHeaders({ title: 'Saved to your favorites', description, tone: 'success' }),
+      headers: flashHeaders({ title: words.favorite_saved(), description, tone: 'success' }),
     });
   });
 }
 
 export const meta = () => [
-  ...pageMeta('Favorites', 'Experts you have saved.'),
+  ...pageMeta(words.favorites(), words.favorites_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -85,13 +86,13 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
   const { favorites, waits, places } = loaderData;
   return (
     <>
-      <PageHeading title="Favorites">Experts you have saved. No one else sees this list.</PageHeading>
+      <PageHeading title={words.favorites()}>{words.favorites_intro()}</PageHeading>
       {actionData?.problem && <Banner tone="error" title={actionData.problem} className="mb-6" />}
       {favorites.length === 0 ? (
         <EmptyState
-          title="No favorites yet"
-          description="Press Save on the page of an expert to find them here again."
-          action={<ButtonLink to="/find-experts">Find Experts</ButtonLink>}
+          title={words.no_favorites_yet()}
+          description={words.no_favorites_text()}
+          action={<ButtonLink to="/find-experts">{words.find_experts()}</ButtonLink>}
         />
       ) : (
         <ul className="flex max-w-3xl flex-col gap-3">
@@ -103,9 +104,9 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
       {waits.length > 0 && (
         <section aria-labelledby="waiting" className="mt-10 max-w-3xl">
           <h2 id="waiting" className="mb-1 text-xl">
-            You’re waiting for a time
+            {words.waiting_for_a_time()}
           </h2>
-          <p className="mb-3 text-muted text-sm">We’ll tell you once, as soon as one opens.</p>
+          <p className="mb-3 text-muted text-sm">{words.waiting_for_a_time_text()}</p>
           <ul className="flex flex-col gap-3">
             {waits.map(({ id, name }) => (
               <li
@@ -137,7 +138,7 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
                   to={`/find-experts?${new URLSearchParams({ place })}`}
                   className="font-semibold hover:text-accent-text"
                 >
-                  Near {place}
+                  {words.near_place({ place })}
                 </PageLink>
                 <WaitNearbyForm place={place} isWaiting back="favorites" />
               </li>
@@ -179,20 +180,20 @@ function FavoriteItem({ one }: { one: Route.ComponentProps['loaderData']['favori
       </div>
       <div className="flex flex-wrap gap-2">
         {!one.closed && (
-          <ButtonLink to={`/expert/${one.id}/book`} aria-label={`Book ${one.name}`}>
-            Book
+          <ButtonLink to={`/expert/${one.id}/book`} aria-label={words.book_named({ one: one.name })}>
+            {words.book()}
           </ButtonLink>
         )}
-        <Form method="post" failed={{ title: 'Failed to remove the favorite' }}>
+        <Form method="post" failed={{ title: words.favorite_not_removed() }}>
           <input type="hidden" name="expert" value={one.id} />
           <Button
             type="submit"
             name="intent"
             value="drop"
             variant="secondary"
-            aria-label={`Remove ${one.name}`}
+            aria-label={words.remove_named({ one: one.name })}
           >
-            Remove
+            {words.remove()}
           </Button>
         </Form>
       </div>

@@ -1,4 +1,5 @@
 import { CalendarDays, CreditCard, type LucideIcon, UserRound } from 'lucide-react';
+import * as words from '#text/overview/dashboard/screens';
 import type { ActivityEntry } from '../../../core/overview/activity/activity.ts';
 import { ACTIVITY_DAYS } from '../../../core/overview/activity/activity.ts';
 import { readActivity } from '../../../core/overview/activity/read-activity.server.ts';
@@ -16,11 +17,11 @@ import type { Route } from './+types/history.route';
 
 type EntryType = ActivityEntry['type'];
 
-const TYPES: readonly (readonly [type: EntryType, label: string])[] = [
-  ['booking', 'Bookings'],
-  ['payment', 'Payments'],
-  ['profile', 'Profile'],
-  ['account', 'Account'],
+const TYPES: readonly (readonly [type: EntryType, label: () => string])[] = [
+  ['booking', words.bookings],
+  ['payment', words.payments],
+  ['profile', words.profile],
+  ['account', words.account],
 ];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -48,7 +49,7 @@ function sayMoment(at: Date, zone: string): string {
 }
 
 export const meta = () => [
-  ...pageMeta('Activity History', `What happened in the past ${ACTIVITY_DAYS} days.`),
+  ...pageMeta(words.activity_history(), words.history_text({ activityDays: ACTIVITY_DAYS })),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -68,17 +69,19 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const { entries, type, page, more, isEmpty } = loaderData;
   return (
     <>
-      <PageHeading title="Activity History">What happened in the past {ACTIVITY_DAYS} days.</PageHeading>
+      <PageHeading title={words.activity_history()}>
+        {words.history_text({ activityDays: ACTIVITY_DAYS })}
+      </PageHeading>
       {!isEmpty && (
-        <nav aria-label="Filter" className="mb-6 flex flex-wrap gap-2">
-          {[[null, 'All'] as const, ...TYPES].map(([one, label]) => (
+        <nav aria-label={words.filter()} className="mb-6 flex flex-wrap gap-2">
+          {[[null, words.all] as const, ...TYPES].map(([one, label]) => (
             <PageLink
-              key={label}
+              key={one}
               to={pathOf(one, 1)}
               aria-current={one === type ? 'true' : undefined}
               className="inline-flex min-h-8 items-center rounded-md border border-line px-3 font-semibold text-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-accent-line aria-[current]:bg-accent-soft aria-[current]:text-accent-soft-text touch:min-h-11"
             >
-              {label}
+              {label()}
             </PageLink>
           ))}
         </nav>
@@ -87,11 +90,11 @@ export default function History({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title={
             isEmpty
-              ? `Nothing in the past ${ACTIVITY_DAYS} days`
-              : `Nothing of this kind in the past ${ACTIVITY_DAYS} days`
+              ? words.nothing_yet({ activityDays: ACTIVITY_DAYS })
+              : words.nothing_of_this_kind({ activityDays: ACTIVITY_DAYS })
           }
-          description="Requests, answers and consultations will be listed here."
-          action={<ButtonLink to="/find-experts">Find Experts</ButtonLink>}
+          description={words.nothing_yet_text()}
+          action={<ButtonLink to="/find-experts">{words.find_experts()}</ButtonLink>}
         />
       ) : (
         <ol className="ml-4 max-w-2xl border-line border-l">
@@ -103,7 +106,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
                   <Icon aria-hidden="true" className="size-4" />
                 </span>
                 <p className="font-semibold">{description}</p>
-                {about && <p className="text-sm">For {about}</p>}
+                {about && <p className="text-sm">{words.for_practice({ about })}</p>}
                 <p className="text-muted text-sm">
                   <time dateTime={at}>{said}</time>
                 </p>

@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import * as words from '#text/overview/dashboard/screens';
 import { readOwnSuspensions } from '../../../core/people/practice-profile/read-own-suspensions.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
@@ -22,7 +23,7 @@ const TELLS_SUSPENDED = /^\/dashboard(?:\/expert(?:\/.*)?)?\/?$/;
 /** Keeps personal pages out of every cache, including the browser's, so signing out hides them. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: words.dashboard() }, { name: 'robots', content: 'noindex' }];
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
@@ -39,7 +40,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       <DashboardNav {...shown} />
       <div aria-busy={loading} className="min-w-0 pb-8">
         <p role="status" className="sr-only">
-          {loading && 'Loading...'}
+          {loading && words.loading()}
         </p>
         {TELLS_SUSPENDED.test(pathname) &&
           loaderData.suspended.map(({ practiceId, ...told }) => (

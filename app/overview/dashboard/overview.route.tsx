@@ -1,3 +1,4 @@
+import * as words from '#text/overview/dashboard/screens';
 import type { BookingStatus } from '../../../core/consultations/bookings/booking-life.ts';
 import { readFavorites } from '../../../core/finding/profiles/read-favorites.server.ts';
 import { readOverview } from '../../../core/overview/activity/read-overview.server.ts';
@@ -65,9 +66,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const NEXT_TITLES: { readonly [status in BookingStatus]?: string } = {
-  accepted: 'Your next consultation',
-  'in-progress': 'Your consultation is under way',
+const NEXT_TITLES: { readonly [status in BookingStatus]?: () => string } = {
+  accepted: words.next_consultation,
+  'in-progress': words.consultation_under_way,
 };
 
 const FAVORITES_SHOWN = 4;
@@ -80,7 +81,7 @@ function sayDate(date: string) {
 }
 
 export const meta = () => [
-  ...pageMeta('Dashboard', 'Your consultations, profile and account.'),
+  ...pageMeta(words.dashboard(), words.dashboard_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -99,13 +100,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const isUnderWay = next?.status === 'in-progress';
   return (
     <>
-      <PageHeading title={`Welcome, ${name}`} />
+      <PageHeading title={words.welcome({ name })} />
       <div className="flex flex-col gap-10">
         {isUnderWay && <Next booking={next} />}
         {unpaid.length > 0 && (
           <section aria-labelledby="unpaid">
             <h2 id="unpaid" className="mb-3 text-xl">
-              {unpaid.length === 1 ? 'A request that isn’t paid yet' : 'Requests that aren’t paid yet'}
+              {unpaid.length === 1 ? words.one_unpaid_request() : words.unpaid_requests()}
             </h2>
             <BookingList bookings={unpaid} />
           </section>
@@ -120,7 +121,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               </h2>
               {waitingCount > waiting.length && (
                 <PageLink to="/dashboard/bookings" className="text-link text-sm">
-                  See all
+                  {words.see_all()}
                 </PageLink>
               )}
             </div>
@@ -138,13 +139,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             <section aria-labelledby="latest" className="min-w-0">
               <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
                 <h2 id="latest" className="text-xl">
-                  Latest message
+                  {words.latest_message()}
                 </h2>
                 <PageLink
                   to="/messages"
                   className="text-link inline-flex items-center text-sm touch:min-h-11"
                 >
-                  All messages
+                  {words.all_messages()}
                 </PageLink>
               </div>
               <ul className="flex min-h-22 flex-col justify-center overflow-hidden rounded-lg border border-line bg-surface *:flex-1">
@@ -158,10 +159,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="favorites" className="min-w-0">
             <div className="mb-3 flex h-11 items-center justify-between gap-4">
               <h2 id="favorites" className="text-xl">
-                Favorites
+                {words.favorites()}
               </h2>
               <PageLink to={FAVORITES_PATH} className="text-link text-sm">
-                All favorites
+                {words.all_favorites()}
               </PageLink>
             </div>
             <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
@@ -195,7 +196,7 @@ function Next({ booking }: { booking: FormattedBooking }) {
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="mb-3 text-xl">
-        {NEXT_TITLES[booking.status] ?? 'Your request'}
+        {NEXT_TITLES[booking.status]?.() ?? words.your_request()}
       </h2>
       <ul>
         <BookingItem booking={booking} level={3} />

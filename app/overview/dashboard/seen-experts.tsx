@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import * as words from '#text/overview/dashboard/screens';
 import { fullPhotoAddress } from '../../../platform/images/full-photo.ts';
 import { type RecentExpert, recentExperts } from '../../finding/profiles/recent-experts.ts';
 import { consentOf } from '../../layout/cookie-consent.ts';
@@ -7,9 +8,7 @@ import { storeConsent } from '../../layout/store-consent.ts';
 import { ExpertFace } from '../../people/experts/expert-face.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-
-const EMPTY = 'Experts you look at show up here, on this device only.';
-const NO_CONSENT = 'Experts you look at show up here, on this device only, if you accept cookies.';
+import { RichText } from '../../ui/rich-text.tsx';
 
 export function SeenExperts() {
   const [seen, setSeen] = useState<readonly RecentExpert[]>([]);
@@ -33,21 +32,29 @@ export function SeenExperts() {
     <section aria-labelledby="seen" className="min-w-0" data-needs-script="">
       <div className="mb-3 flex h-11 items-center justify-between gap-4">
         <h2 id="seen" className="text-xl">
-          Experts you viewed
+          {words.seen_experts()}
         </h2>
         {seen.length > 0 && (
           <Button variant="ghost" size="sm" onClick={clear}>
-            Clear<span className="sr-only"> the experts you viewed</span>
+            <RichText
+              message={words.clear_seen_experts}
+              span={(text) => <span className="sr-only">{text}</span>}
+            />
           </Button>
         )}
       </div>
       <div className="h-22">
         {seen.length === 0 ? (
           <div className="flex h-full items-center gap-3 rounded-lg border border-line border-dashed px-4 text-muted text-sm">
-            <p className="min-w-0 flex-1">{mayKeep ? EMPTY : NO_CONSENT}</p>
+            <p className="min-w-0 flex-1">
+              {mayKeep ? words.seen_experts_empty() : words.seen_experts_no_cookies()}
+            </p>
             {!mayKeep && (
               <Button variant="secondary" size="sm" onClick={accept}>
-                Accept<span className="sr-only"> cookies</span>
+                <RichText
+                  message={words.accept_cookies}
+                  span={(text) => <span className="sr-only">{text}</span>}
+                />
               </Button>
             )}
           </div>

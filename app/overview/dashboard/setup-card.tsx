@@ -1,11 +1,12 @@
 import { Check, ChevronRight, Circle } from 'lucide-react';
+import * as words from '#text/overview/dashboard/screens';
 import { missingSteps, type SetupStep } from '../../../core/people/setup/setup.ts';
 import { HOLD_WORDS, SETUP_WORDS } from '../../../core/people/setup/setup-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { DONE, REQUIRED, STANDING_WORDS, sayProgress, setupPath, TITLE, titleOf } from './setup-words.ts';
+import { STANDING_WORDS, sayProgress, setupPath, titleOf } from './setup-words.ts';
 
 export type ShownSetup = {
   practiceId: string;
@@ -33,11 +34,11 @@ export function SetupCard({ setup, isNamed }: { setup: ShownSetup; isNamed: bool
   const misses = missesRequired(setup);
   const openFirst = [...steps.filter(({ isDone }) => !isDone), ...steps.filter(({ isDone }) => isDone)];
   const { hidden, week, open } = STANDING_WORDS;
-  const says = isHidden ? hidden : until ? week(until) : open;
+  const says = isHidden ? hidden() : until ? week(until) : open();
   const heading = (
     <>
       <h2 id={id} className="font-display text-xl">
-        {isNamed ? titleOf(name) : TITLE}
+        {isNamed ? titleOf(name) : words.set_up_your_practice()}
       </h2>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <progress aria-labelledby={id} value={done} max={steps.length} className={PROGRESS} />
@@ -88,7 +89,7 @@ function Step(props: { step: SetupStep; practiceId: string; isHidden: boolean })
       <li className="flex items-center gap-3 py-3 text-muted">
         <Check aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
         <span className="min-w-0">{title}</span>
-        <span className="sr-only">{DONE}</span>
+        <span className="sr-only">{words.done()}</span>
       </li>
     );
   }
@@ -107,7 +108,7 @@ function Step(props: { step: SetupStep; practiceId: string; isHidden: boolean })
           ) : (
             <span className="font-semibold text-muted">{title}</span>
           )}
-          {isRequired && <Badge tone="pending">{REQUIRED}</Badge>}
+          {isRequired && <Badge tone="pending">{words.required()}</Badge>}
         </div>
         <p className="text-muted text-sm">
           {hold && !(hold === 'not-live' && isOpen) ? HOLD_WORDS[hold] : why}

@@ -1,23 +1,19 @@
+import * as words from '#text/overview/dashboard/screens';
 import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
 import type { SetupItem } from '../../../core/people/setup/setup.ts';
 import { PLACES_PATH } from '../../people/experts/places-path.ts';
 import { AVAILABILITY_PATH, CARD_SHEET_PATH, SERVICES_PATH } from '../../people/experts/practice-path.ts';
 
-export const TITLE = 'Set up your practice';
-export const REQUIRED = 'Required';
-export const DONE = 'Done';
-
 /** The name matters to people who own several practices. */
-export const titleOf = (name: string) => `Set up ${name}`;
+export const titleOf = (name: string) => words.set_up_named({ name });
 
-export const sayProgress = (done: number, all: number) => `${done} of ${all} steps done`;
+export const sayProgress = (done: number, all: number) => words.steps_done({ done, all });
 
 /** What open steps mean for clients. An open required step hides the practice, now or after `until`. */
 export const STANDING_WORDS = {
-  hidden: 'Clients can’t find or book you until the required steps are done.',
-  week: (until: string) =>
-    `Clients can find and book you until ${until}. By then, please do the required steps.`,
-  open: 'Clients can find and book you. These steps help them choose you.',
+  hidden: words.setup_hidden,
+  week: (until: string) => words.setup_until({ until }),
+  open: words.setup_open,
 };
 
 /** Returns the path of the page for a step. The practice goes in front of a '#' part of the path. */

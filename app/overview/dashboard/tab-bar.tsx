@@ -1,6 +1,7 @@
 import { CircleUserRound } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
+import * as words from '#text/overview/dashboard/screens';
 import { isConversation } from '../../layout/conversation-page.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
@@ -19,7 +20,7 @@ export function TabBar({ unreadMessages, isExpert }: { unreadMessages: number; i
   if (isConversation(pathname)) return null;
   const isInAccount = ACCOUNT_AREAS.some(({ to }) => isPageAt(pathname, to));
   return (
-    <nav aria-label="Dashboard" className="tab-bar">
+    <nav aria-label={words.dashboard()} className="tab-bar">
       <ul className="grid h-full grid-cols-4">
         {BAR_LINKS.map(({ to, label, Icon, end }) => {
           const isCurrent = isPageAt(pathname, to, end);
@@ -31,7 +32,7 @@ export function TabBar({ unreadMessages, isExpert }: { unreadMessages: number; i
                 aria-current={isCurrent ? 'page' : undefined}
                 className={tabClass(isCurrent)}
               >
-                <TabFace icon={<Icon aria-hidden="true" className="size-6" />} label={label}>
+                <TabFace icon={<Icon aria-hidden="true" className="size-6" />} label={label()}>
                   {to === '/messages' && (
                     <CountBadge
                       count={unreadMessages}
@@ -51,7 +52,10 @@ export function TabBar({ unreadMessages, isExpert }: { unreadMessages: number; i
             aria-current={isInAccount ? 'true' : undefined}
             className={tabClass(isInAccount)}
           >
-            <TabFace icon={<CircleUserRound aria-hidden="true" className="size-6" />} label="Account" />
+            <TabFace
+              icon={<CircleUserRound aria-hidden="true" className="size-6" />}
+              label={words.account()}
+            />
           </button>
           <AccountSheet id={sheet} pathname={pathname} links={linksFor(SHEET_LINKS, isExpert)} />
         </li>
@@ -92,7 +96,7 @@ function AccountSheet(props: { id: string; pathname: string; links: readonly Das
         if ((event.target as Element).closest('a')) event.currentTarget.hidePopover();
       }}
     >
-      <ul aria-label="Account">
+      <ul aria-label={words.account()}>
         {links.map(({ to, label, Icon, end }) => (
           <li key={to}>
             <PageLink
@@ -101,7 +105,7 @@ function AccountSheet(props: { id: string; pathname: string; links: readonly Das
               className="flex min-h-12 items-center gap-4 rounded-md px-4 font-semibold -outline-offset-2 hover:bg-accent-soft hover:text-accent-soft-text aria-[current=page]:text-accent-text [&>svg]:text-muted aria-[current=page]:[&>svg]:text-accent-text"
             >
               <Icon aria-hidden="true" className="size-5 shrink-0" />
-              {label}
+              {label()}
             </PageLink>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import * as words from '#text/overview/dashboard/screens';
 import { WEEK_PATH } from '../../consultations/agenda/booking-tabs.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -15,10 +16,10 @@ export function WeekStrip({ days }: { days: FormattedWeekday[] }) {
     <section aria-labelledby="week">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="week" className="text-xl">
-          Your next seven days
+          {words.next_seven_days()}
         </h2>
         <PageLink to={WEEK_PATH} className="text-link inline-flex items-center text-sm touch:min-h-11">
-          Open the week
+          {words.open_week()}
         </PageLink>
       </div>
       <ol className="tabular grid grid-cols-7 overflow-hidden rounded-lg border border-line bg-surface">
@@ -37,8 +38,9 @@ export function WeekStrip({ days }: { days: FormattedWeekday[] }) {
               {requested > 0 && <span className="size-2 rounded-full border-2 border-pending-text" />}
             </span>
             <span className="sr-only">
-              {accepted + requested === 0 && 'nothing booked'}
-              {accepted > 0 && `${accepted} confirmed`} {requested > 0 && `${requested} requested`}
+              {accepted + requested === 0 && words.nothing_booked()}
+              {accepted > 0 && words.week_confirmed({ accepted })}{' '}
+              {requested > 0 && words.week_requested({ requested })}
             </span>
             <span aria-hidden="true" className="hidden h-5 text-muted text-xs sm:block">
               {[accepted > 0 && `${accepted} confirmed`, requested > 0 && `${requested} asked`]
