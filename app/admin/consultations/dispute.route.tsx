@@ -101,7 +101,7 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
           <CardHeader id="words" title="What both sides say" />
           <div className="flex flex-col gap-6">
             <Words
-              title={`${client}: ${DISPUTE_REASON_WORDS[dispute.reason]}`}
+              title={`${client}: ${DISPUTE_REASON_WORDS[dispute.reason]()}`}
               words={dispute.words}
               at={dispute.openedAt}
             />
@@ -116,7 +116,7 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
             <PicturesOf dispute={dispute} side="expert" />
             {outcome && closedAt && (
               <Words
-                title={`${DISPUTE_OUTCOME_WORDS[outcome]}${backCents ? `: ${formatCents(backCents)}` : ''}, decided by ${dispute.decidedBy ?? 'an admin'}`}
+                title={`${DISPUTE_OUTCOME_WORDS[outcome]()}${backCents ? `: ${formatCents(backCents)}` : ''}, decided by ${dispute.decidedBy ?? 'an admin'}`}
                 words={said ?? ''}
                 at={closedAt}
               />
@@ -234,7 +234,7 @@ function Decide({ dispute, answer }: { dispute: Facts; answer: FormAnswer | unde
         label="Decision"
         hideLabel
         {...field('outcome')}
-        choices={outcomes.map((value) => ({ value, label: DISPUTE_OUTCOME_WORDS[value] }))}
+        choices={outcomes.map((value) => ({ value, label: DISPUTE_OUTCOME_WORDS[value]() }))}
         required
       />
       {leftCents > 0 && (

@@ -39,7 +39,7 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
           cell: (row) => (
             <>
               {row.client} with {row.practice}
-              <span className="block font-normal text-muted">{DISPUTE_REASON_WORDS[row.reason]}</span>
+              <span className="block font-normal text-muted">{DISPUTE_REASON_WORDS[row.reason]()}</span>
             </>
           ),
         },

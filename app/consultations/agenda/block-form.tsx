@@ -3,7 +3,7 @@ import { AskedForm } from '../../sending/asked-form.tsx';
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { blockPath } from '../bookings/acts.ts';
-import { WHAT_A_BLOCK_DOES, WHILE_BLOCKED } from '../messages/block-words.ts';
+import { whatABlockDoes, whileBlocked } from '../messages/block-words.ts';
 
 export function BlockForm(props: { bookingId: string; name: string; isBlocked: boolean }) {
   const { bookingId, name, isBlocked } = props;
@@ -17,7 +17,7 @@ export function BlockForm(props: { bookingId: string; name: string; isBlocked: b
     return (
       <Form {...sent} failed={{ title: `Failed to unblock ${name}` }}>
         <p className="mb-2 text-muted text-sm">
-          You have blocked {name}. {WHILE_BLOCKED}
+          You have blocked {name}. {whileBlocked()}
         </p>
         <Button type="submit" variant="secondary" size="sm" busy={busy}>
           Unblock {name}
@@ -29,7 +29,7 @@ export function BlockForm(props: { bookingId: string; name: string; isBlocked: b
     <AskedForm
       {...sent}
       failed={{ title: `Failed to block ${name}` }}
-      asks={{ title: `Block ${name}?`, description: WHAT_A_BLOCK_DOES, confirmLabel: 'Block' }}
+      asks={{ title: `Block ${name}?`, description: whatABlockDoes(), confirmLabel: 'Block' }}
     >
       <Button type="submit" variant="ghost" size="sm" busy={busy}>
         Block {name}

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/consultation-day/screens';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { otherName, sayNoShow } from '../bookings/visit-words.ts';
@@ -10,8 +11,8 @@ export function DidItTakePlace({ booking }: { booking: FormattedBooking }) {
     <Card as="section" aria-labelledby="held">
       <CardHeader
         id="held"
-        title="Did it take place?"
-        description={`It counts as held. If ${otherName(booking)} did not come, tell us by ${claimsEnd}.`}
+        title={words.did_it_take_place()}
+        description={words.counts_as_held({ other: otherName(booking), claimsEnd })}
       />
       <VisitActs booking={booking} size="md" />
     </Card>

@@ -1,3 +1,4 @@
+import * as messages from '#text/consultations/consultation-day/screens';
 import { sayProposal } from '../bookings/act-form.tsx';
 import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { TapForm } from './tap-form.tsx';
@@ -11,10 +12,9 @@ export function Proposal(props: {
   if (as === 'expert') {
     return (
       <p className="rounded-md bg-sunken p-3 text-sm dark:bg-raised">
-        You proposed {proposal.minutes} more minutes.{' '}
         {proposal.isToPay
-          ? `${withName} has agreed and can pay until ${proposal.until}. It counts once it is paid.`
-          : `${withName} can agree until ${proposal.until}.`}
+          ? messages.you_proposed_to_pay({ minutes: proposal.minutes, withName, until: proposal.until })
+          : messages.you_proposed({ minutes: proposal.minutes, withName, until: proposal.until })}
       </p>
     );
   }
@@ -22,11 +22,13 @@ export function Proposal(props: {
     <div className="flex flex-col gap-3 rounded-md bg-accent-soft p-4 text-accent-soft-text">
       <div>
         <h3 className="text-lg">
-          {proposal.isToPay ? 'Pay for more time' : `${shortName} proposes more time`}
+          {proposal.isToPay ? messages.pay_for_more_time() : messages.proposes_more_time({ shortName })}
         </h3>
         <p>{sayProposal(proposal, booking.wayToPay)}</p>
         <p className="text-sm">
-          You can {proposal.isToPay ? 'pay' : 'agree'} until {proposal.until}. Otherwise it ends as booked.
+          {proposal.isToPay
+            ? messages.may_pay_until({ until: proposal.until })
+            : messages.may_agree_until({ until: proposal.until })}
         </p>
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">
@@ -34,7 +36,9 @@ export function Proposal(props: {
           booking={booking}
           act="agree"
           size="lg"
-          {...(booking.wayToPay === 'card' && { words: proposal.isToPay ? 'Pay now' : 'Agree and pay' })}
+          {...(booking.wayToPay === 'card' && {
+            words: proposal.isToPay ? messages.pay_now() : messages.agree_and_pay(),
+          })}
         />
         <TapForm booking={booking} act="refuse" size="lg" variant="secondary" />
       </div>

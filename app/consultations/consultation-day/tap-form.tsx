@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as messages from '#text/consultations/consultation-day/screens';
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ACT_WORDS, actPath } from '../bookings/acts.ts';
@@ -26,7 +27,7 @@ export function TapForm(props: {
         wide={size === 'lg'}
         {...(variant && { variant })}
         busy={state === 'submitting' && formAction === path}
-        busyText="One moment..."
+        busyText={messages.one_moment()}
         aria-label={
           size === 'md' ? `${ACT_WORDS[act].button}: ${booking.withName}, ${booking.day}` : undefined
         }

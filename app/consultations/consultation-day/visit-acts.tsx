@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import * as words from '#text/consultations/consultation-day/screens';
 import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import type { ExtensionPrice } from '../../../core/consultations/bookings/extension.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ export function VisitActs(props: {
             size="lg"
             onClick={ask('extend')}
           >
-            Extend
+            {words.extend_by()}
           </ButtonLink>
         )}
         {may('contest') && (
@@ -76,7 +77,9 @@ export function VisitActs(props: {
             size={size}
             onClick={ask('no-show')}
           >
-            {booking.as === 'client' ? `${booking.shortName} did not come` : 'The client did not come'}
+            {booking.as === 'client'
+              ? words.did_not_come({ shortName: booking.shortName })
+              : words.client_did_not_come()}
           </ButtonLink>
         )}
       </div>
@@ -84,7 +87,7 @@ export function VisitActs(props: {
         open={asked !== null}
         onClose={() => setAsked(null)}
         title={asked ? ACT_WORDS[asked].title : ''}
-        description={`${booking.day}, ${booking.time}, with ${booking.withName}`}
+        description={words.when_with({ day: booking.day, time: booking.time, withName: booking.withName })}
         size="sm"
         sheet
         isReadFirst

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as words from '#text/consultations/consultation-day/screens';
 
 const SECOND = 1000;
 
@@ -14,7 +15,7 @@ export function VisitClock(props: { readAt: number; countsAt: number; runsUntil:
       <span role="timer" className="tabular font-display text-4xl">
         {sayLeft(left)}
       </span>
-      <span className="text-muted">{left > 0 ? 'left' : 'Time is up'}</span>
+      <span className="text-muted">{left > 0 ? 'left' : words.time_up()}</span>
     </p>
   );
 }

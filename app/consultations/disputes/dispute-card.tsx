@@ -1,3 +1,4 @@
+import * as messages from '#text/consultations/disputes/screens';
 import {
   DISPUTE_REASON_WORDS,
   DISPUTE_REASONS,
@@ -25,10 +26,10 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { AddPictures, DisputePictureField, keptIn, SidePictures } from './dispute-pictures.tsx';
 import type { FormattedDispute } from './format-dispute.ts';
 
-const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone'] }> = {
-  open: { word: 'Open', tone: 'pending' },
-  decided: { word: 'Decided', tone: 'info' },
-  withdrawn: { word: 'Withdrawn', tone: 'neutral' },
+const DISPUTE_STATE: Record<DisputeState, { word: () => string; tone: BadgeProps['tone'] }> = {
+  open: { word: messages.open, tone: 'pending' },
+  decided: { word: messages.decided, tone: 'info' },
+  withdrawn: { word: messages.withdrawn, tone: 'neutral' },
 };
 
 export function DisputeCard(props: {
@@ -42,7 +43,11 @@ export function DisputeCard(props: {
 }) {
   const { view, sent, isTooLarge = false, isAlone = false, reason = null } = props;
   const { dispute, openUntil, afterContestUntil, openHours } = view;
-  const title = dispute ? (isAlone ? 'What both sides say' : 'Dispute') : 'Something went wrong?';
+  const title = dispute
+    ? isAlone
+      ? messages.what_both_sides_say()
+      : messages.dispute()
+    : messages.something_went_wrong();
   return (
     <Card as="section" aria-labelledby="dispute">
       <CardHeader
@@ -50,26 +55,24 @@ export function DisputeCard(props: {
         title={title}
         action={
           dispute && (
-            <Badge tone={DISPUTE_STATE[dispute.state].tone}>{DISPUTE_STATE[dispute.state].word}</Badge>
+            <Badge tone={DISPUTE_STATE[dispute.state].tone}>{DISPUTE_STATE[dispute.state].word()}</Badge>
           )
         }
       />
       {dispute && <Statements {...{ view, dispute, sent, isTooLarge }} />}
       {afterContestUntil && dispute?.state !== 'open' && (
-        <p className={dispute ? 'mt-4' : undefined}>
-          If you were there, say so first. After that you can open a dispute until {afterContestUntil}.
-        </p>
+        <p className={dispute ? 'mt-4' : undefined}>{messages.say_so_first({ afterContestUntil })}</p>
       )}
       {openUntil && (
         <div className={dispute ? 'mt-6 border-line border-t pt-4' : undefined}>
           <p className="mb-3">
-            You can open a dispute until {openUntil}
-            {openHours !== null && `, ${openHours} hours after the end`}. We read both sides and decide what
-            you get back.
+            {openHours === null
+              ? messages.may_open_until({ openUntil })
+              : messages.may_open_until_hours({ openUntil, openHours })}
           </p>
           <details open={sent !== undefined || isTooLarge || reason !== null}>
             <summary className="text-link inline-flex min-h-11 cursor-pointer items-center font-semibold">
-              {dispute ? 'Open another dispute' : 'Open a dispute'}
+              {dispute ? messages.open_another_dispute() : messages.open_a_dispute()}
             </summary>
             <div className="pt-2">
               <OpenForm
@@ -85,10 +88,8 @@ export function DisputeCard(props: {
 }
 
 function sayAnother({ againUntil, afterContestUntil }: FormattedDispute): string {
-  if (againUntil) return `You can open another one until ${againUntil}.`;
-  return afterContestUntil
-    ? `Once you have said that you were there, you can open another one until ${afterContestUntil}.`
-    : 'You can’t open another one.';
+  if (againUntil) return messages.another_until({ againUntil });
+  return afterContestUntil ? messages.another_after_contest({ afterContestUntil }) : messages.no_other();
 }
 
 type Kept = NonNullable<FormattedDispute['dispute']>;
@@ -105,7 +106,7 @@ function Statements(props: {
   const isTheirs = view.as === 'client';
   return (
     <div className="flex flex-col gap-4">
-      <Words title={isTheirs ? 'What you said' : 'What the client said'} words={dispute.words}>
+      <Words title={isTheirs ? messages.what_you_said() : messages.what_client_said()} words={dispute.words}>
         <p className="font-semibold">{dispute.reason}</p>
       </Words>
       {ofPictures?.problem && <Banner tone="error" title={ofPictures.problem} />}
@@ -124,7 +125,10 @@ function Statements(props: {
       )}
       {!view.mayAnswer && ofWords?.problem && <NotAdded sent={ofWords} problem={ofWords.problem} />}
       {dispute.answer !== null && (
-        <Words title={isTheirs ? 'What the expert answered' : 'Your answer'} words={dispute.answer} />
+        <Words
+          title={isTheirs ? messages.what_expert_answered() : messages.your_answer()}
+          words={dispute.answer}
+        />
       )}
       <SidePictures view={view} dispute={dispute} side="expert" />
       {dispute.state !== 'decided' && <p className="text-sm">{sayNext(view, dispute)}</p>}
@@ -135,21 +139,21 @@ function Statements(props: {
         <AskedForm
           method="post"
           action={disputePath(view.bookingId)}
-          failed={{ title: 'Failed to withdraw your dispute' }}
+          failed={{ title: messages.withdraw_failed() }}
           asks={{
-            title: 'Withdraw your dispute?',
-            description: `This ends it without a decision. ${sayAnother(view)}`,
-            confirmLabel: 'Withdraw',
+            title: messages.withdraw_your_dispute(),
+            description: messages.ends_without_decision({ another: sayAnother(view) }),
+            confirmLabel: messages.withdraw(),
           }}
         >
           <input type="hidden" name="dispute" value={dispute.id} />
-          <IntentButton intent="withdraw" variant="secondary" busyText="Withdrawing...">
-            Withdraw Dispute
+          <IntentButton intent="withdraw" variant="secondary" busyText={messages.withdrawing()}>
+            {messages.withdraw_dispute()}
           </IntentButton>
         </AskedForm>
       )}
       {dispute.outcome && (
-        <Words title="What we decided" words={dispute.said ?? ''}>
+        <Words title={messages.what_we_decided()} words={dispute.said ?? ''}>
           <p className="tabular font-semibold">{sayOutcome(view, dispute)}</p>
         </Words>
       )}
@@ -179,7 +183,7 @@ function NotAdded({ sent, problem }: { sent: FormAnswer; problem: string }) {
   return (
     <>
       <Banner tone="error" title={problem} />
-      {typeof words === 'string' && words && <Words title="Not added" words={words} />}
+      {typeof words === 'string' && words && <Words title={messages.not_added()} words={words} />}
     </>
   );
 }
@@ -187,23 +191,20 @@ function NotAdded({ sent, problem }: { sent: FormAnswer; problem: string }) {
 function sayNext({ as }: FormattedDispute, { state, answer, answerBy, isAnswerLate }: Kept): string {
   const isClient = as === 'client';
   if (state === 'withdrawn') {
+    return isClient ? messages.you_withdrew() : messages.client_withdrew();
+  }
+  if (answer !== null) return isClient ? messages.reading_for_client() : messages.reading_for_expert();
+  if (isAnswerLate) {
     return isClient
-      ? 'You withdrew this dispute, and it is over.'
-      : 'The client withdrew this dispute, and it is over.';
+      ? messages.expert_did_not_answer({ answerBy })
+      : messages.you_did_not_answer({ answerBy });
   }
-  const payout = isClient ? '' : ' We pay out what you earned once the dispute is over.';
-  if (answer !== null) {
-    return `We are reading what both sides said. We’ll decide and let you know.${payout}`;
-  }
-  const who = isClient ? 'The expert' : 'You';
-  return isAnswerLate
-    ? `${who} did not answer by ${answerBy}. We’ll decide and let you know.${payout}`
-    : `${who} can answer until ${answerBy}. We read both sides before we decide.${payout}`;
+  return isClient ? messages.expert_can_answer({ answerBy }) : messages.you_can_answer({ answerBy });
 }
 
 function sayOutcome({ as }: FormattedDispute, { back }: Kept): string {
-  if (!back) return 'Nothing is given back';
-  return as === 'client' ? `You get ${back} back` : `Your client gets ${back} back`;
+  if (!back) return messages.nothing_given_back();
+  return as === 'client' ? messages.you_get_back({ back }) : messages.your_client_gets_back({ back });
 }
 
 type SentWithPictures = { bookingId: string; sent: FormAnswer | undefined; isTooLarge: boolean };
@@ -223,21 +224,21 @@ function OpenForm(props: SentWithPictures & { after: string; reason: DisputeReas
       method="post"
       encType="multipart/form-data"
       action={disputePath(bookingId)}
-      failed={{ title: 'Failed to open the dispute' }}
+      failed={{ title: messages.opening_failed() }}
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="dispute" value={after} />
       {problem && <Banner tone="error" title={problem} />}
       <ChoiceGroup
-        label="What went wrong?"
+        label={messages.what_went_wrong()}
         {...field('reason')}
-        choices={DISPUTE_REASONS.map((value) => ({ value, label: DISPUTE_REASON_WORDS[value] }))}
+        choices={DISPUTE_REASONS.map((value) => ({ value, label: DISPUTE_REASON_WORDS[value]() }))}
         required
       />
       <TextArea
-        label="Tell us what happened"
+        label={messages.tell_us_what_happened()}
         {...field('words')}
-        hint="The expert reads it, and so does the admin who decides. Leave out what no one needs to know about your health."
+        hint={messages.words_hint()}
         required
         rows={4}
         maxLength={MAX_DISPUTE_LENGTH}
@@ -246,14 +247,14 @@ function OpenForm(props: SentWithPictures & { after: string; reason: DisputeReas
       <DisputePictureField
         kept={keptIn(sent)}
         {...held('pictures')}
-        label="Pictures"
+        label={messages.pictures()}
         optional
         most={MAX_DISPUTE_PICTURES}
         isTooLarge={isTooLarge}
-        hint={`Up to ${MAX_DISPUTE_PICTURES} that show what happened. The expert sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
+        hint={messages.client_pictures_hint({ most: MAX_DISPUTE_PICTURES })}
       />
-      <IntentButton intent="open" busyText="Sending...">
-        Open Dispute
+      <IntentButton intent="open" busyText={messages.sending()}>
+        {messages.open_dispute()}
       </IntentButton>
     </Form>
   );
@@ -272,15 +273,15 @@ function AnswerForm({ bookingId, disputeId, sent, isTooLarge }: SentWithPictures
       method="post"
       encType="multipart/form-data"
       action={disputePath(bookingId)}
-      failed={{ title: 'Failed to send your answer' }}
+      failed={{ title: messages.answer_failed() }}
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="dispute" value={disputeId} />
       {problem && <Banner tone="error" title={problem} />}
       <TextArea
-        label="Your side"
+        label={messages.your_side()}
         {...field('answer')}
-        hint="The client reads it, and so does the admin who decides. You can answer once."
+        hint={messages.answer_hint()}
         required
         rows={4}
         maxLength={MAX_DISPUTE_LENGTH}
@@ -289,14 +290,14 @@ function AnswerForm({ bookingId, disputeId, sent, isTooLarge }: SentWithPictures
       <DisputePictureField
         kept={keptIn(sent)}
         {...held('pictures')}
-        label="Pictures"
+        label={messages.pictures()}
         optional
         most={MAX_DISPUTE_PICTURES}
         isTooLarge={isTooLarge}
-        hint={`Up to ${MAX_DISPUTE_PICTURES} that show what happened. The client sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
+        hint={messages.expert_pictures_hint({ most: MAX_DISPUTE_PICTURES })}
       />
-      <IntentButton intent="answer" busyText="Sending...">
-        Send Answer
+      <IntentButton intent="answer" busyText={messages.sending()}>
+        {messages.send_answer()}
       </IntentButton>
     </Form>
   );

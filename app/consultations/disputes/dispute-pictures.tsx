@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import * as words from '#text/consultations/disputes/screens';
 import { MAX_DISPUTE_PICTURES } from '../../../core/consultations/disputes/dispute.ts';
 import { disputePath } from '../../../core/consultations/disputes/dispute-paths.ts';
 import { type KeptPicture, readKept, writeKept } from '../../../core/consultations/disputes/kept-picture.ts';
@@ -9,6 +10,7 @@ import type { FormAnswer } from '../../sending/form-answer.ts';
 import { IntentButton } from '../../sending/form-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { FormattedDispute } from './format-dispute.ts';
 
 /** The client can remove their own pictures as long as that is allowed. */
@@ -20,7 +22,12 @@ export function SidePictures(props: {
   const { view, dispute, side } = props;
   const pictures = dispute.pictures.filter((picture) => picture.side === side);
   if (pictures.length === 0) return null;
-  const title = view.as === side ? 'Your pictures' : `Pictures of the ${side}`;
+  const title =
+    view.as === side
+      ? words.your_pictures()
+      : side === 'client'
+        ? words.pictures_of_client()
+        : words.pictures_of_expert();
   return (
     <div className="flex flex-col gap-1">
       <h3 className="font-sans text-muted text-sm">{title}</h3>
@@ -44,15 +51,26 @@ function Remove(props: { bookingId: string; pictureId: string; number: number })
     <Form
       method="post"
       action={disputePath(bookingId)}
-      failed={{ title: 'Failed to remove the picture' }}
+      failed={{ title: words.removal_failed() }}
       preventScrollReset
     >
       <input type="hidden" name="picture" value={pictureId} />
       <Button type="submit" name="intent" value="remove-picture" variant="ghost" size="sm">
-        Remove<span className="sr-only"> picture {number}</span>
+        <RichText
+          message={words.remove_picture}
+          inputs={{ number }}
+          span={(text) => <span className="sr-only">{text}</span>}
+        />
       </Button>
     </Form>
   );
+}
+
+function sayRoom(room: number, isAnswerLate: boolean): string {
+  if (room === MAX_DISPUTE_PICTURES) {
+    return isAnswerLate ? words.add_up_to_until_decided({ room }) : words.add_up_to_until_answered({ room });
+  }
+  return isAnswerLate ? words.add_more_until_decided({ room }) : words.add_more_until_answered({ room });
 }
 
 /**
@@ -68,7 +86,6 @@ export function AddPictures(props: {
 }) {
   const { bookingId, disputeId, room, isAnswerLate, isTooLarge, answer } = props;
   const kept = keptIn(answer);
-  const until = isAnswerLate ? 'until we decide' : 'until the expert answers';
   const adder = useRef<HTMLDivElement>(null);
   const [isChosen, setChosen] = useState(false);
   return (
@@ -76,7 +93,7 @@ export function AddPictures(props: {
       method="post"
       encType="multipart/form-data"
       action={disputePath(bookingId)}
-      failed={{ title: 'Upload failed', text: 'There was a problem uploading your image' }}
+      failed={{ title: words.upload_failed(), text: words.upload_problem() }}
       preventScrollReset
       className="flex flex-col items-start gap-3"
     >
@@ -84,8 +101,8 @@ export function AddPictures(props: {
       <DisputePictureField
         kept={kept}
         name="pictures"
-        label={room < MAX_DISPUTE_PICTURES ? 'More pictures' : 'Pictures'}
-        hint={`You can add ${room === MAX_DISPUTE_PICTURES ? `up to ${room}` : `${room} more`} ${until}. The expert sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
+        label={room < MAX_DISPUTE_PICTURES ? words.more_pictures() : words.pictures()}
+        hint={sayRoom(room, isAnswerLate)}
         most={room}
         isTooLarge={isTooLarge}
         error={answer?.result?.error?.pictures ?? undefined}
@@ -95,8 +112,8 @@ export function AddPictures(props: {
         }}
       />
       <div ref={adder} className={isChosen || kept.length > 0 ? undefined : 'hidden noscript:block'}>
-        <IntentButton intent="add-pictures" variant="secondary" busyText="Adding...">
-          Add Pictures
+        <IntentButton intent="add-pictures" variant="secondary" busyText={words.adding()}>
+          {words.add_pictures()}
         </IntentButton>
       </div>
     </Form>
@@ -133,7 +150,7 @@ export function DisputePictureField(
       />
       {kept.length > 0 && (
         <fieldset>
-          <legend className="font-semibold text-sm">Kept for your next try</legend>
+          <legend className="font-semibold text-sm">{words.kept_for_next_try()}</legend>
           {kept.map((picture) => (
             <Checkbox
               key={picture.token}

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { data, redirect } from 'react-router';
+import * as words from '#text/consultations/disputes/screens';
 import { brand } from '../../../core/brand.ts';
 import { readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
@@ -35,8 +36,6 @@ import { formatBooking } from '../bookings/format-booking.ts';
 import type { Route } from './+types/dispute.route';
 import { DisputeCard } from './dispute-card.tsx';
 import { formatDispute } from './format-dispute.ts';
-
-const CHOOSE = 'Please choose a picture.';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
@@ -112,7 +111,7 @@ export async function action(args: Route.ActionArgs) {
         disputeForm,
         (said) => {
           const after = form.has('dispute') ? single(form, 'dispute') : undefined;
-          return done(openDispute(ctx, { bookingId, ...said, pictures, after }), 'Dispute opened');
+          return done(openDispute(ctx, { bookingId, ...said, pictures, after }), words.dispute_opened());
         },
         options,
       );
@@ -120,7 +119,7 @@ export async function action(args: Route.ActionArgs) {
       return await answerForm(
         form,
         disputeAnswerForm,
-        ({ answer }) => done(answerDispute(ctx, { ...about, answer, pictures }), 'Answer sent'),
+        ({ answer }) => done(answerDispute(ctx, { ...about, answer, pictures }), words.answer_sent()),
         options,
       );
     case 'add-pictures':
@@ -128,8 +127,11 @@ export async function action(args: Route.ActionArgs) {
         form,
         disputePicturesForm,
         async () => {
-          if (pictures.length === 0) throw new Refusal('invalid_input', CHOOSE, { pictures: [CHOOSE] });
-          const title = pictures.length === 1 ? 'Picture added' : 'Pictures added';
+          if (pictures.length === 0) {
+            const message = words.picture_missing();
+            throw new Refusal('invalid_input', message, { pictures: [message] });
+          }
+          const title = pictures.length === 1 ? words.picture_added() : words.pictures_added();
           return done(addDisputePictures(ctx, { ...about, pictures }), title);
         },
         { about: 'pictures', ...options },
@@ -141,18 +143,23 @@ export async function action(args: Route.ActionArgs) {
         () =>
           done(
             removeDisputePicture(ctx, { bookingId, pictureId: single(form, 'picture') }),
-            'Picture removed',
+            words.picture_removed(),
           ),
         { about: 'pictures' },
       );
     case 'withdraw':
-      return await answerForm(form, NO_FIELDS, () => done(withdrawDispute(ctx, about), 'Dispute withdrawn'));
+      return await answerForm(form, NO_FIELDS, () =>
+        done(withdrawDispute(ctx, about), words.dispute_withdrawn()),
+      );
     default:
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
+      throw data({ message: words.action_does_not_exist() }, { status: 422 });
   }
 }
 
-export const meta = () => [{ title: `Dispute · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: words.page_title({ brand: brand.name }) },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Dispute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, withName, day, time, dispute, isTooLarge, reason } = loaderData;
@@ -160,18 +167,16 @@ export default function Dispute({ loaderData, actionData }: Route.ComponentProps
     <>
       <ButtonLink to={bookingPath(id)} variant="ghost" size="sm" className="-ml-3">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to the booking
+        {words.back_to_booking()}
       </ButtonLink>
-      <PageHeading title="Dispute">
-        {title} with {withName}, {day}, {time}
+      <PageHeading title={words.dispute()}>
+        {words.title_with_when({ title, withName, day, time })}
       </PageHeading>
       <div className="max-w-2xl">
         {dispute ? (
           <DisputeCard view={dispute} sent={actionData} isTooLarge={isTooLarge} reason={reason} isAlone />
         ) : (
-          <p className="text-muted">
-            {actionData?.problem ?? 'There is no dispute about this consultation.'}
-          </p>
+          <p className="text-muted">{actionData?.problem ?? words.no_dispute()}</p>
         )}
       </div>
     </>

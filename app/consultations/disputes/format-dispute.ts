@@ -53,7 +53,7 @@ export function formatDispute(
       outcome: dispute.outcome,
       said: dispute.said,
       pictures: dispute.pictures,
-      reason: DISPUTE_REASON_WORDS[dispute.reason],
+      reason: DISPUTE_REASON_WORDS[dispute.reason](),
       opened: say(dispute.openedAt),
       answerBy: say(dispute.answerBy),
       back: dispute.backCents ? formatCents(dispute.backCents) : null,

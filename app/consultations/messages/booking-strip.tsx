@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import * as words from '#text/consultations/messages/screens';
 import type { BookingView } from '../../../core/consultations/booking-views/booking-view.ts';
 import { ACTIVE_STATUSES } from '../../../core/consultations/bookings/booking-life.ts';
 import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
@@ -22,7 +23,7 @@ export function BookingStrip({ booking }: { booking: BookingLine }) {
   const isAhead = ACTIVE_STATUSES.includes(status);
   return (
     <section
-      aria-label="Your booking"
+      aria-label={words.your_booking()}
       className="relative mb-3 flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2.5 transition-colors hover:border-line-strong has-[:focus-visible]:border-focus"
     >
       <div className="min-w-0 flex-1">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import * as messages from '#text/consultations/messages/screens';
 import { messageBody, messageForm } from '../../../core/consultations/messages/message-form.ts';
 import { MESSAGE_LIMIT } from '../../../core/consultations/messages/message-limit.ts';
 import { Form } from '../../sending/form.tsx';
@@ -101,7 +102,7 @@ function MessageForm(
       {...form}
       ref={written}
       method="post"
-      failed={{ title: 'Failed to send your message' }}
+      failed={{ title: messages.sending_failed() }}
       preventScrollReset
       className="flex flex-col gap-3"
     >
@@ -123,7 +124,12 @@ function MessageForm(
           aria-keyshortcuts="Control+Enter Meta+Enter"
           className="grow"
         />
-        <Button type="submit" busy={busy} busyText="Sending..." className={rows ? 'self-end' : 'shrink-0'}>
+        <Button
+          type="submit"
+          busy={busy}
+          busyText={messages.sending()}
+          className={rows ? 'self-end' : 'shrink-0'}
+        >
           {button}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import * as words from '#text/consultations/messages/screens';
 import { classNames } from '../../ui/class-names.ts';
 import { PageNav } from '../../ui/page-nav.tsx';
 import { ConversationRow, type FormattedLine } from './conversation-row.tsx';
@@ -22,18 +23,18 @@ export function ConversationList({ inbox, openId }: { inbox: Inbox; openId: stri
   const Title = openId === null ? 'h1' : 'p';
   return (
     <div className={classNames('lg:flex lg:min-h-0 lg:flex-col', openId !== null && 'max-lg:hidden')}>
-      <Title className="mb-8 font-display text-3xl lg:mb-4">Messages</Title>
+      <Title className="mb-8 font-display text-3xl lg:mb-4">{words.messages()}</Title>
       {openId !== null && (
         <a
           href={`#${OPEN_CONVERSATION}`}
           className="sr-only focus:not-sr-only focus:mb-2 focus:inline-flex focus:min-h-11 focus:items-center focus:font-semibold"
         >
-          Skip to the conversation
+          {words.skip_to_conversation()}
         </a>
       )}
       <ul
         ref={list}
-        aria-label="Conversations"
+        aria-label={words.conversations()}
         className="relative divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface lg:min-h-0 lg:overflow-y-auto"
       >
         {inbox.conversations.map((line) => (

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/messages/screens';
 import type { ConversationLine } from '../../../core/consultations/messages/conversation-line.ts';
 import { sayShortMoment } from '../../ground/notifications/moment-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -45,10 +46,10 @@ export function ConversationRow(props: { line: FormattedLine; isOpen?: boolean; 
         </div>
         <div className="flex items-center justify-between gap-4">
           <p className={classNames('min-w-0 truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}>
-            {isMine && 'You: '}
+            {isMine && `${words.you()} `}
             {snippet}
           </p>
-          <CountBadge count={unread} label="unread" />
+          <CountBadge count={unread} label={words.unread()} />
         </div>
       </div>
     </li>

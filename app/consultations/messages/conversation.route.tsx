@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { redirect, useNavigationType } from 'react-router';
+import * as sentences from '#text/consultations/messages/screens';
 import { brand } from '../../../core/brand.ts';
 import { blockPerson } from '../../../core/consultations/messages/block-person.server.ts';
 import { markConversationRead } from '../../../core/consultations/messages/mark-conversation-read.server.ts';
@@ -114,22 +115,22 @@ export async function action(args: Route.ActionArgs) {
   switch (single(form, 'intent')) {
     case 'block':
       await blockPerson(ctx, { conversationId, blocked: true });
-      return done('Blocked. You won’t get messages from them');
+      return done(sentences.blocked_done());
     case 'unblock':
       await blockPerson(ctx, { conversationId, blocked: false });
-      return done('Unblocked');
+      return done(sentences.unblocked());
     case 'report': {
       const { other } = await readConversation(ctx, { conversationId });
       const report = async (words: ReportInput) => {
         await reportPerson(ctx, { ...words, personId: other.userId ?? '', path });
-        return done('Thank you. We will look into it');
+        return done(sentences.thank_you_for_report());
       };
       return await answerForm(form, reportForm, report, { about: 'report' });
     }
     case 'report-message': {
       const report = async ({ message: number, ...words }: ReportInput & { message: number }) => {
         await reportMessage(ctx, { conversationId, number, ...words });
-        return done('Thank you. We will look into it');
+        return done(sentences.thank_you_for_report());
       };
       return await answerForm(form, reportMessageForm, report, { about: 'report-message' });
     }
@@ -143,7 +144,10 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const meta = () => [{ title: `Conversation · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: sentences.conversation_title({ brand: brand.name }) },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const {
@@ -186,7 +190,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
         <header className="flex items-center gap-3 py-2 lg:pt-0 lg:pb-4">
           <PageLink
             to="/messages"
-            aria-label="All messages"
+            aria-label={sentences.all_messages()}
             className={buttonClass({ variant: 'ghost', iconOnly: true, className: '-mr-2 -ml-3 lg:hidden' })}
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
@@ -220,10 +224,10 @@ export default function Conversation({ loaderData, actionData }: Route.Component
         <div className="sticky-bar at-end bg-bg py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:pb-0">
           <Composer
             key={id}
-            label={`Message to ${other.name}`}
+            label={sentences.message_to({ other: other.name })}
             formKey={formKey}
             notSent={notSent}
-            button="Send"
+            button={sentences.send()}
             sent={messages}
             closed={answer.allowed ? null : whyNot(answer.why, as, other.name)}
           />

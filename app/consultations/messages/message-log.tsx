@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/messages/screens';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { MessageBody } from './message-body.tsx';
@@ -27,7 +28,7 @@ export function MessageLog(props: {
   const { name, messages, earlierPath, newestPath } = props;
   return (
     <section
-      aria-label="Conversation"
+      aria-label={words.conversation()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
       className="max-lg:-mx-4 flex min-h-32 flex-1 flex-col-reverse overflow-y-auto overscroll-contain border-line bg-surface p-4 -outline-offset-2 max-lg:border-y sm:max-lg:-mx-6 sm:p-5 lg:rounded-lg lg:border"
@@ -36,11 +37,11 @@ export function MessageLog(props: {
         {earlierPath && (
           <p className="mb-4 text-center">
             <PageLink to={earlierPath} className="text-link inline-flex min-h-11 items-center text-sm">
-              Earlier messages
+              {words.earlier_messages()}
             </PageLink>
           </p>
         )}
-        <div role="log" aria-live="polite" aria-label={`Messages with ${name}`}>
+        <div role="log" aria-live="polite" aria-label={words.messages_with({ name })}>
           <ol className="flex flex-col gap-2">
             {messages.map((message, place) => {
               const { number, isMine, isRemoved, body, at, day, time } = message;
@@ -58,7 +59,7 @@ export function MessageLog(props: {
                         : 'self-start rounded-bl-sm border-line bg-sunken dark:bg-raised',
                     )}
                   >
-                    <p className="sr-only">{isMine ? 'You wrote:' : `${name} wrote:`}</p>
+                    <p className="sr-only">{isMine ? words.you_wrote() : words.other_wrote({ name })}</p>
                     {isRemoved ? <p className="text-muted italic">{body}</p> : <MessageBody body={body} />}
                     <p className="mt-0.5 text-right text-muted text-xs">
                       <time dateTime={at} className="tabular">
@@ -74,7 +75,7 @@ export function MessageLog(props: {
         {newestPath && (
           <p className="mt-4 text-center">
             <PageLink to={newestPath} className="text-link inline-flex min-h-11 items-center text-sm">
-              Newest messages
+              {words.newest_messages()}
             </PageLink>
           </p>
         )}

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/messages/screens';
 import { readLastAsked } from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { readMarks } from '../../../core/consultations/messages/read-marks.server.ts';
 import { visitOf } from '../../context.server.ts';
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Messages', 'Your conversations with experts and clients.'),
+  ...pageMeta(words.messages(), words.messages_lead()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -46,24 +47,24 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   if (inbox.conversations.length === 0) {
     return (
       <div>
-        <PageHeading title="Messages" />
+        <PageHeading title={words.messages()} />
         <EmptyState
-          title="No messages yet"
+          title={words.no_messages_yet()}
           icon={asked && <Avatar src={asked.face} initials={asked.initials} size="face" />}
           description={
             asked
-              ? `Questions about your consultation? Ask ${asked.name} here. Only the two of you read it.`
+              ? words.questions_ask({ asked: asked.name })
               : isExpert
-                ? 'Once a client requests a time with you, you can write to each other here.'
-                : 'Once you request a consultation, you and the expert can write to each other here.'
+                ? words.once_client_requests()
+                : words.once_you_request()
           }
           action={
             asked ? (
-              <ButtonLink to={asked.to}>Write to {asked.name}</ButtonLink>
+              <ButtonLink to={asked.to}>{words.write_to({ asked: asked.name })}</ButtonLink>
             ) : isExpert ? (
-              <ButtonLink to="/dashboard/bookings">See your bookings</ButtonLink>
+              <ButtonLink to="/dashboard/bookings">{words.see_your_bookings()}</ButtonLink>
             ) : (
-              <ButtonLink to="/find-experts">Find Experts</ButtonLink>
+              <ButtonLink to="/find-experts">{words.find_experts()}</ButtonLink>
             )
           }
         />
@@ -76,7 +77,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <ConversationList inbox={inbox} openId={null} />
       <div className="flex min-h-0 flex-col items-center justify-center rounded-lg border border-line border-dashed px-6 py-12 text-center max-lg:hidden">
         <Sprig className="mb-4 h-16 text-accent-text" />
-        <p className="text-muted">Choose a conversation to read it here.</p>
+        <p className="text-muted">{words.choose_conversation()}</p>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import * as words from '#text/consultations/messages/screens';
 import { brand } from '../../../core/brand.ts';
 import { type WriteAnswer, whyNot } from '../../../core/consultations/messages/may-write.ts';
 import { messageForm } from '../../../core/consultations/messages/message-form.ts';
@@ -37,33 +38,32 @@ export async function action(args: Route.ActionArgs) {
   return await answerForm(await args.request.formData(), messageForm, send, { newKey: ctx.newId });
 }
 
-export const meta = () => [{ title: `New message · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: words.new_message_title({ brand: brand.name }) },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function NewMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { as, other, answer, formKey } = loaderData;
   const introduces = answer.allowed && answer.as === 'introduction';
   return (
     <div className="max-w-2xl">
-      <PageHeading title={introduces ? 'Send Introduction' : 'New message'} />
+      <PageHeading title={introduces ? words.send_introduction() : words.new_message()} />
       <Card className="flex flex-col gap-5">
         <div className="flex items-center gap-4">
           <Avatar src={other.image} initials={other.initials} />
           <p className="min-w-0">
-            <span className="block text-muted text-sm">To</span>
+            <span className="block text-muted text-sm">{words.to()}</span>
             <span className="font-semibold">{other.name}</span>
           </p>
         </div>
         {answer.allowed ? (
           <Composer
-            label={introduces ? 'Introduce yourself' : 'Message'}
-            hint={
-              introduces
-                ? 'You can send one introduction. Once they answer, you can keep writing.'
-                : 'Only the two of you read this.'
-            }
+            label={introduces ? words.introduce_yourself() : words.message()}
+            hint={introduces ? words.one_introduction() : words.only_you_two_read()}
             formKey={formKey}
             notSent={actionData}
-            button={introduces ? 'Send Introduction' : 'Send'}
+            button={introduces ? words.send_introduction() : words.send()}
             rows={5}
           />
         ) : (
@@ -74,7 +74,7 @@ export default function NewMessage({ loaderData, actionData }: Route.ComponentPr
             action={
               other.path && (
                 <ButtonLink to={other.path} variant="secondary">
-                  See the profile
+                  {words.see_profile()}
                 </ButtonLink>
               )
             }
@@ -82,7 +82,7 @@ export default function NewMessage({ loaderData, actionData }: Route.ComponentPr
         )}
       </Card>
       <PageLink to="/messages" className="text-link mt-4 inline-flex min-h-11 items-center font-semibold">
-        All messages
+        {words.all_messages()}
       </PageLink>
     </div>
   );

@@ -1,12 +1,13 @@
 import { Ellipsis } from 'lucide-react';
 import { useNavigation } from 'react-router';
+import * as words from '#text/consultations/messages/screens';
 import { ReportForm } from '../../people/reach/report-form.tsx';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { Renewed } from '../../sending/renewed.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
-import { WHAT_A_BLOCK_DOES, WHILE_BLOCKED } from './block-words.ts';
+import { whatABlockDoes, whileBlocked } from './block-words.ts';
 
 export function PersonActs(props: {
   name: string;
@@ -22,7 +23,7 @@ export function PersonActs(props: {
     <Renewed by={`${isBlocked} ${answer !== undefined}`}>
       <details className="relative shrink-0" open={answer !== undefined}>
         <summary
-          aria-label={`Block or report ${name}`}
+          aria-label={words.block_or_report({ name })}
           className={buttonClass({
             variant: 'ghost',
             iconOnly: true,
@@ -34,23 +35,23 @@ export function PersonActs(props: {
         <div className="absolute top-full right-0 z-20 mt-2 w-[min(22rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-4 shadow-float">
           <Form
             method="post"
-            failed={{ title: `Failed to ${isBlocked ? 'unblock' : 'block'} ${name}` }}
+            failed={{ title: isBlocked ? words.unblock_failed({ name }) : words.block_failed({ name }) }}
             className="flex flex-col gap-2"
           >
             <input type="hidden" name="intent" value={isBlocked ? 'unblock' : 'block'} />
-            <p className="text-muted text-sm">{isBlocked ? WHILE_BLOCKED : WHAT_A_BLOCK_DOES}</p>
+            <p className="text-muted text-sm">{isBlocked ? whileBlocked() : whatABlockDoes()}</p>
             <Button type="submit" variant="secondary" wide busy={busy}>
-              {isBlocked ? `Unblock ${name}` : `Block ${name}`}
+              {isBlocked ? words.unblock({ name }) : words.block({ name })}
             </Button>
           </Form>
           {reasons.length > 0 && (
             <ButtonLink to={reportMessagePath} variant="secondary" wide className="mt-4">
-              Report a message
+              {words.report_message()}
             </ButtonLink>
           )}
           {reasons.length > 0 && (
             <ReportForm
-              label="Report them to us"
+              label={words.report_to_us()}
               reasons={reasons}
               rows={3}
               answer={answer}

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import * as words from '#text/consultations/messages/screens';
 import { ReportMessageForm } from '../../people/reach/report-form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { Card } from '../../ui/card.tsx';
@@ -27,19 +28,16 @@ export function ReportMessage(props: {
         className="text-link mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-sm"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to the conversation
+        {words.back_to_conversation()}
       </PageLink>
-      <h1 className="font-display text-2xl">Report a message of {name}</h1>
-      <p className="mt-2 text-muted">
-        Our team reads the message you choose and what you say about it, not the rest of the conversation. We
-        don’t tell {name}.
-      </p>
+      <h1 className="font-display text-2xl">{words.report_message_of({ name })}</h1>
+      <p className="mt-2 text-muted">{words.what_our_team_reads({ name })}</p>
       <Card className="mt-6">
         {theirs.length === 0 ? (
-          <p>There is no message of theirs here.</p>
+          <p>{words.no_message_here()}</p>
         ) : (
           <ReportMessageForm
-            label="What is it about?"
+            label={words.what_is_it_about()}
             reasons={reasons}
             rows={3}
             answer={answer}
@@ -57,12 +55,12 @@ export function ReportMessage(props: {
           <p className="mt-4 flex flex-wrap gap-x-6">
             {hasEarlier && (
               <PageLink to={reportMessagePath(id, messages[0]?.number)} className={way}>
-                Earlier messages
+                {words.earlier_messages()}
               </PageLink>
             )}
             {before !== null && (
               <PageLink to={reportMessagePath(id)} className={way}>
-                Newest messages
+                {words.newest_messages()}
               </PageLink>
             )}
           </p>

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
+import * as words from '#text/consultations/offers/screens';
 import {
   MAX_CAFE_ADDRESS_LENGTH,
   MAX_CAFE_NAME_LENGTH,
@@ -107,46 +108,40 @@ export function OfferPage(props: OfferPageProps) {
     <div className="shell max-w-3xl py-6 sm:py-10">
       <ButtonLink to={back} variant="ghost" size="sm" className="-ml-3">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Back
+        {words.back()}
       </ButtonLink>
-      <h1 className="mt-4 text-3xl">Offer times to {clientName}</h1>
+      <h1 className="mt-4 text-3xl">{words.offer_times_to({ clientName })}</h1>
       <p className="mt-2 text-muted">
-        {minutes} minutes in {location}. Choose up to three times; the client gets an e-mail and{' '}
-        {method ? 'picks one, which books it at once' : 'picks one to request'}. Until then they stay open to
-        others.
+        {method ? words.intro_books({ minutes, location }) : words.intro_requests({ minutes, location })}
       </p>
       {instead && method && (
         <Banner tone="info" className="mt-4">
-          It answers their request for {instead}, which ends when they pick a time.
+          {words.answers_their_request({ instead })}
         </Banner>
       )}
       {problem && <Banner tone="error" title={problem} className="mt-6" />}
       <div className="mt-6 flex flex-col gap-5">
         {places.length > 1 && (
           <Choices
-            label="Place"
+            label={words.place()}
             name="place"
             chosen={placeId}
             choices={places.map(({ id, label }) => ({ value: id, label }))}
           />
         )}
         <Choices
-          label="Duration"
+          label={words.duration()}
           name="minutes"
           chosen={String(minutes)}
-          choices={LENGTHS.map((length) => ({ value: String(length), label: `${length} min` }))}
+          choices={LENGTHS.map((length) => ({ value: String(length), label: words.min({ length }) }))}
         />
         <PractitionerPicker practitioners={props.practitioners} chosen={props.practitionerId} to={timesOf} />
       </div>
       {days.length === 0 ? (
         <EmptyState
           className="mt-6"
-          title={closed ?? `No ${minutes} free minutes in the next ${DAYS_AHEAD} days`}
-          description={
-            closed
-              ? 'Clients can’t book your times now, so you can’t offer them.'
-              : 'Your weekly hours and bookings decide which times are free.'
-          }
+          title={closed ?? words.no_free_minutes_next_days({ minutes, days: DAYS_AHEAD })}
+          description={closed ? words.cannot_be_booked() : words.what_decides_free_times()}
         />
       ) : (
         <TimesForm
@@ -184,14 +179,14 @@ function TimesForm(props: {
   const choose = (start: string, on: boolean) =>
     setChosen((old) => (on ? [...old, start] : old.filter((one) => one !== start)));
   return (
-    <Form {...form} method="post" failed={{ title: 'Failed to offer these times' }} className="mt-6">
+    <Form {...form} method="post" failed={{ title: words.offering_failed() }} className="mt-6">
       <input type="hidden" name="offerId" value={page.offerId} />
       <input type="hidden" name="practitionerId" value={page.practitionerId ?? ''} />
       <input type="hidden" name="placeId" value={page.placeId} />
       <input type="hidden" name="minutes" value={page.minutes} />
       {methods.length > 1 && (
         <ChoiceGroup
-          label="Format"
+          label={words.format()}
           name="method"
           look="chips"
           className="mb-5"
@@ -204,15 +199,15 @@ function TimesForm(props: {
         <div data-without-script={isInCafe ? undefined : ''} className="mb-5 flex flex-col gap-5">
           <TextField
             {...field('cafeName')}
-            label="Which café?"
+            label={words.which_cafe()}
             required={isInCafe && hydrated}
             maxLength={MAX_CAFE_NAME_LENGTH}
           />
           <TextField
             {...field('cafeAddress')}
-            label="Its address"
+            label={words.cafe_address()}
             autoComplete="off"
-            hint="Street, number, and town. The client sees it with the offer."
+            hint={words.cafe_address_hint()}
             required={isInCafe && hydrated}
             maxLength={MAX_CAFE_ADDRESS_LENGTH}
           />
@@ -230,11 +225,11 @@ function TimesForm(props: {
         ))}
       </div>
       <div className="at-end -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-4">
-        <Button type="submit" busy={state === 'submitting'} busyText="Sending...">
-          Offer these times
+        <Button type="submit" busy={state === 'submitting'} busyText={words.sending()}>
+          {words.offer_these_times()}
         </Button>
         <p aria-live="polite" data-needs-script="" className="text-muted text-sm">
-          {chosen.length} of {MAX_TIMES} chosen, {page.zoneName}
+          {words.count_of_most_chosen({ count: chosen.length, maxTimes: MAX_TIMES, zoneName: page.zoneName })}
         </p>
       </div>
     </Form>
@@ -255,7 +250,7 @@ function DayTimes(props: {
       <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
         <span>{day.longLabel}</span>
         <span className="inline-flex items-center gap-2 font-normal text-muted text-sm">
-          {here > 0 ? `${here} chosen` : `${day.slots.length} free`}
+          {here > 0 ? words.chosen_that_day({ here }) : words.free_that_day({ length: day.slots.length })}
           <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
         </span>
       </summary>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
+import * as words from '#text/consultations/offers/screens';
 import { readBookable } from '../../../core/consultations/booking-views/read-bookable.server.ts';
 import { readClient } from '../../../core/consultations/booking-views/read-client.server.ts';
 import { OFFER_MINUTES } from '../../../core/consultations/offers/offer.ts';
@@ -88,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
     });
     const description = offered.starts.map((start) => sayWhen(start, offered.zone)).join('; ');
     return redirect(`/client/${args.params.id}${queryOf(token)}`, {
-      headers: flashHeaders({ title: 'Times offered', description, tone: 'success' }),
+      headers: flashHeaders({ title: words.times_offered(), description, tone: 'success' }),
     });
   };
   // As in the loader, read the client first.
@@ -100,7 +101,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta(loaderData ? 'Offer times' : 'Client not found', 'Offer a client your free times.'),
+  ...pageMeta(loaderData ? words.offer_times() : words.client_not_found(), words.page_description()),
   { name: 'robots', content: 'noindex' },
 ];
 

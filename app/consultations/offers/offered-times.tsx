@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/consultations/offers/screens';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../../core/money/pricing/cancellation-policy.ts';
 import { dueCents, sayCost, sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
@@ -9,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { bookingPath } from '../bookings/booking-times.ts';
 
 export type FormattedOffer = {
@@ -50,7 +52,7 @@ export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
   return (
     <section aria-labelledby="offered" className={className}>
       <h2 id="offered" className="mb-3 text-xl">
-        Times offered to you
+        {words.times_offered_to_you()}
       </h2>
       <ul className="flex flex-col gap-3">
         {offers.map((offer) => (
@@ -76,27 +78,34 @@ function Offer({ offer, problem }: { offer: FormattedOffer; problem: string | nu
   return (
     <Card as="li">
       <h3 className="font-display text-lg">
-        <PageLink to={`/expert/${expertId}`} className="text-link">
-          {expertName}
-        </PageLink>{' '}
-        would like to meet you
+        <RichText
+          message={words.would_like_to_meet}
+          inputs={{ expertName }}
+          link={(text) => (
+            <PageLink to={`/expert/${expertId}`} className="text-link">
+              {text}
+            </PageLink>
+          )}
+        />
       </h3>
       <p className="mt-1 text-muted text-sm">
-        {minutes} minutes{practitioner && ` with ${practitioner.name}`} in {location}
+        {practitioner
+          ? words.minutes_with_where({ minutes, practitioner: practitioner.name, location })
+          : words.minutes_where({ minutes, location })}
         {method && `, ${method}`}, {sayCost(offer, wayToPay)}.
       </p>
-      {cafe && <p className="mt-1 text-sm">You would meet at {cafe}.</p>}
+      {cafe && <p className="mt-1 text-sm">{words.you_would_meet_at({ cafe })}</p>}
       {problem && <Banner tone="error" title={problem} className="mt-4" />}
       <p className="mt-4 font-semibold text-sm" id={`times-${id}`}>
-        {method ? 'Confirm a time' : 'Request a time'}{' '}
+        {method ? words.confirm_a_time() : words.request_a_time()}{' '}
         <span className="font-normal text-muted">({zoneName})</span>
       </p>
       {method && (
         <p className="mt-1 text-sm" id={`then-${id}`}>
           {wayToPay === 'card'
-            ? `Choosing a time books it, and you are charged ${formatCents(dueCents(offer, wayToPay))} now.`
-            : 'Choosing a time books it at once. Nothing is charged here.'}
-          {instead && ` Your request for ${instead} ends then.`}
+            ? words.choosing_charges({ amount: formatCents(dueCents(offer, wayToPay)) })
+            : words.choosing_books()}
+          {instead && ` ${words.request_ends({ instead })}`}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -104,7 +113,7 @@ function Offer({ offer, problem }: { offer: FormattedOffer; problem: string | nu
         <Form
           method="post"
           action="/dashboard/bookings"
-          failed={{ title: 'Failed to decline the offer' }}
+          failed={{ title: words.declining_failed() }}
           preventScrollReset
           className="flex flex-col items-start gap-3"
         >
@@ -114,9 +123,9 @@ function Offer({ offer, problem }: { offer: FormattedOffer; problem: string | nu
             name="intent"
             value="decline-offer"
             variant="ghost"
-            aria-label={`None works for me: ${expertName}`}
+            aria-label={words.none_works_from({ expertName })}
           >
-            None works for me
+            {words.none_works()}
           </Button>
         </Form>
       </div>
@@ -136,7 +145,7 @@ function Times({ offer: { id, expertName, totalCents, times } }: { offer: Format
     <Form
       method="post"
       action="/dashboard/bookings"
-      failed={{ title: 'Failed to confirm the time' }}
+      failed={{ title: words.confirming_failed() }}
       preventScrollReset
       aria-labelledby={`times-${id}`}
       className="flex flex-wrap gap-2"
@@ -153,8 +162,8 @@ function Times({ offer: { id, expertName, totalCents, times } }: { offer: Format
           variant="secondary"
           className="tabular"
           busy={busy === start}
-          busyText="Confirming..."
-          aria-label={`Confirm ${label}: ${expertName}`}
+          busyText={words.confirming()}
+          aria-label={words.confirm_with({ label, expertName })}
           aria-describedby={`then-${id}`}
         >
           {label}

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/reviews/screens';
 import { readOwnReviews } from '../../../core/consultations/reviews/read-own-reviews.server.ts';
 import { OWN_REVIEWS_PATH, reviewPath } from '../../../core/consultations/reviews/review-paths.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
@@ -14,7 +15,6 @@ import { PageNav } from '../../ui/page-nav.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/own-reviews.route';
-import { OWN_REVIEWS_WORDS as WORDS } from './own-reviews-words.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
@@ -42,7 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => [...pageMeta(WORDS.title, WORDS.lead), { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  ...pageMeta(words.reviews(), words.reviews_lead()),
+  { name: 'robots', content: 'noindex' },
+];
 
 const pathOf = (isAll: boolean, page = 1) => {
   const query = new URLSearchParams({
@@ -57,10 +60,10 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
   if (!isExpert) {
     return (
       <>
-        <PageHeading title={WORDS.title} />
+        <PageHeading title={words.reviews()} />
         <EmptyState
-          title={WORDS.notExpert}
-          description={WORDS.notExpertText}
+          title={words.for_experts()}
+          description={words.for_experts_text()}
           action={<ButtonLink to={JOIN_LINK.to}>{JOIN_LINK.label()}</ButtonLink>}
         />
       </>
@@ -68,23 +71,23 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="max-w-3xl">
-      <PageHeading title={WORDS.title}>{WORDS.lead}</PageHeading>
+      <PageHeading title={words.reviews()}>{words.reviews_lead()}</PageHeading>
       <LinkTabs
-        label={WORDS.title}
+        label={words.reviews()}
         className="mb-6"
         tabs={[
           {
             to: pathOf(false),
-            label: waitingCount > 0 ? `${WORDS.waiting} (${waitingCount})` : WORDS.waiting,
+            label: waitingCount > 0 ? `${words.needs_answer()} (${waitingCount})` : words.needs_answer(),
             current: !isAll,
           },
-          { to: pathOf(true), label: WORDS.all, current: isAll },
+          { to: pathOf(true), label: words.all(), current: isAll },
         ]}
       />
       {reviews.length === 0 ? (
         <EmptyState
-          title={isAll ? WORDS.none : WORDS.noneWaiting}
-          description={isAll ? WORDS.noneText : WORDS.noneWaitingText}
+          title={isAll ? words.no_reviews_yet() : words.nothing_to_answer()}
+          description={isAll ? words.no_reviews_yet_text() : words.nothing_to_answer_text()}
           action={
             <ButtonLink to={EXPERT_LINK.to} variant="secondary">
               {EXPERT_LINK.label()}
@@ -109,7 +112,7 @@ type Shown = Route.ComponentProps['loaderData']['reviews'][number];
 
 function OneReview({ authorName, practiceName, rating, body, day, answer, mayAnswer, to }: Shown) {
   return (
-    <Card as="section" aria-label={`Review by ${authorName}`}>
+    <Card as="section" aria-label={words.review_by({ authorName })}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="font-sans font-semibold text-base tracking-normal">{authorName}</h2>
         <Stars rating={rating} />
@@ -120,11 +123,11 @@ function OneReview({ authorName, practiceName, rating, body, day, answer, mayAns
           {body}
         </blockquote>
       ) : (
-        <p className="mt-3 text-muted">{WORDS.noWords}</p>
+        <p className="mt-3 text-muted">{words.stars_only()}</p>
       )}
       {answer && (
         <div className="mt-4 border-accent-line border-l-2 pl-4">
-          <p className="font-semibold text-sm">{WORDS.yourAnswer}</p>
+          <p className="font-semibold text-sm">{words.your_answer()}</p>
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {answer}
           </p>
@@ -136,12 +139,16 @@ function OneReview({ authorName, practiceName, rating, body, day, answer, mayAns
           variant={answer ? 'secondary' : 'primary'}
           size="sm"
           className="mt-4"
-          aria-label={`${answer ? WORDS.change : WORDS.answer}: review by ${authorName}, ${day}`}
+          aria-label={
+            answer
+              ? words.change_answer_to_review_by({ authorName, day })
+              : words.answer_review_by({ authorName, day })
+          }
         >
-          {answer ? WORDS.change : WORDS.answer}
+          {answer ? words.change_answer() : words.answer()}
         </ButtonLink>
       )}
-      {to && !mayAnswer && !answer && <p className="mt-4 text-muted text-sm">{WORDS.ownersOnly}</p>}
+      {to && !mayAnswer && !answer && <p className="mt-4 text-muted text-sm">{words.owners_only()}</p>}
     </Card>
   );
 }

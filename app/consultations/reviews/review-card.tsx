@@ -1,11 +1,12 @@
+import * as messages from '#text/consultations/reviews/screens';
 import {
   MAX_ANSWER_LENGTH,
   MAX_REVIEW_LENGTH,
   NO_REVIEW_WORDS,
   type ReviewStanding,
-  WHEN_ANSWER_SHOWN,
-  WHEN_SHOWN,
   type WhyNoReview,
+  whenAnswerShown,
+  whenShown,
 } from '../../../core/consultations/reviews/review.ts';
 import { answerReviewForm, reviewForm } from '../../../core/consultations/reviews/review-form.ts';
 import { reviewPath } from '../../../core/consultations/reviews/review-paths.ts';
@@ -19,6 +20,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { StarsInput } from '../../ui/fields/stars-input.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 export type FormattedReview = {
@@ -41,17 +43,17 @@ export type FormattedReview = {
   mayAnswer: boolean;
 };
 
-const STANDING: Record<ReviewStanding, { word: string; tone: BadgeProps['tone'] }> = {
-  shown: { word: 'Shown', tone: 'positive' },
-  waiting: { word: 'Waiting for us', tone: 'pending' },
-  hidden: { word: 'Hidden', tone: 'danger' },
-  withdrawn: { word: 'Withdrawn', tone: 'neutral' },
+const STANDING: Record<ReviewStanding, { word: () => string; tone: BadgeProps['tone'] }> = {
+  shown: { word: messages.shown, tone: 'positive' },
+  waiting: { word: messages.waiting_for_us, tone: 'pending' },
+  hidden: { word: messages.hidden, tone: 'danger' },
+  withdrawn: { word: messages.withdrawn, tone: 'neutral' },
 };
 
 export function ReviewCard({ review: view, answer: sent }: { review: FormattedReview; answer?: FormAnswer }) {
   const answer = sent?.about === 'answer' ? undefined : sent;
   const { review, as, why } = view;
-  const title = as === 'client' ? 'Your review' : 'Your client’s review';
+  const title = as === 'client' ? messages.your_review() : messages.your_clients_review();
   return (
     <Card as="section" aria-labelledby="review">
       <CardHeader
@@ -59,11 +61,15 @@ export function ReviewCard({ review: view, answer: sent }: { review: FormattedRe
         title={title}
         action={
           as === 'client' &&
-          review && <Badge tone={STANDING[review.standing].tone}>{STANDING[review.standing].word}</Badge>
+          review && <Badge tone={STANDING[review.standing].tone}>{STANDING[review.standing].word()}</Badge>
         }
       />
       {!review &&
-        (why ? <p className="text-muted">{NO_REVIEW_WORDS[why]}</p> : <Write view={view} answer={answer} />)}
+        (why ? (
+          <p className="text-muted">{NO_REVIEW_WORDS[why]()}</p>
+        ) : (
+          <Write view={view} answer={answer} />
+        ))}
       {review && <Written view={view} review={review} answer={answer} />}
       {review && (view.answer || view.mayAnswer) && (
         <Answer view={view} sent={sent?.about === 'answer' ? sent : undefined} />
@@ -78,25 +84,28 @@ function Terms({ view: { authorName } }: { view: FormattedReview }) {
   return (
     <div className="flex flex-col gap-2 text-muted text-sm">
       <p>
-        Everyone can read it, under the name “{authorName}”.{' '}
-        <PageLink
-          to="/dashboard/client"
-          className="text-link inline-flex min-h-6 items-center touch:min-h-11"
-        >
-          Choose what others see
-        </PageLink>
+        <RichText
+          message={messages.who_reads_it}
+          inputs={{ authorName }}
+          link={(text) => (
+            <PageLink
+              to="/dashboard/client"
+              className="text-link inline-flex min-h-6 items-center touch:min-h-11"
+            >
+              {text}
+            </PageLink>
+          )}
+        />
       </p>
-      <p>{WHEN_SHOWN}</p>
+      <p>{whenShown()}</p>
     </div>
   );
 }
 
 function Write({ view, answer }: { view: FormattedReview; answer: FormAnswer | undefined }) {
   return (
-    <ReviewForm view={view} intent="write" button="Post Review" answer={answer}>
-      <p className="text-muted text-sm">
-        You can write it until {view.until}, change it for two weeks after that, and withdraw it at any time.
-      </p>
+    <ReviewForm view={view} intent="write" button={messages.post_review()} answer={answer}>
+      <p className="text-muted text-sm">{messages.write_until({ until: view.until })}</p>
     </ReviewForm>
   );
 }
@@ -127,10 +136,10 @@ function Written(props: { view: FormattedReview; review: Kept; answer: FormAnswe
       {mayChange && (
         <details open={answer !== undefined} className="border-line border-t pt-2">
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center font-semibold">
-            {standing === 'withdrawn' ? 'Write it again' : 'Change your review'}
+            {standing === 'withdrawn' ? messages.write_again() : messages.change_your_review()}
           </summary>
           <div className="pt-2">
-            <ReviewForm view={view} intent="change" button="Save Review" answer={answer} />
+            <ReviewForm view={view} intent="change" button={messages.save_review()} answer={answer} />
           </div>
         </details>
       )}
@@ -138,10 +147,10 @@ function Written(props: { view: FormattedReview; review: Kept; answer: FormAnswe
         <Form
           method="post"
           action={reviewPath(view.bookingId)}
-          failed={{ title: 'Failed to withdraw your review' }}
+          failed={{ title: messages.withdraw_failed() }}
         >
-          <IntentButton intent="withdraw" variant="secondary" busyText="Withdrawing...">
-            Withdraw Review
+          <IntentButton intent="withdraw" variant="secondary" busyText={messages.withdrawing()}>
+            {messages.withdraw_review()}
           </IntentButton>
         </Form>
       )}
@@ -150,18 +159,19 @@ function Written(props: { view: FormattedReview; review: Kept; answer: FormAnswe
 }
 
 function sayStanding({ standing, checkedBy, mayChange, changeUntil }: Kept, expertName: string): string {
-  const change = mayChange ? ` You can change it until ${changeUntil}.` : '';
   switch (standing) {
     case 'shown':
-      return `Your review is live on ${expertName}’s profile.${change}`;
+      return mayChange
+        ? messages.live_may_change({ expertName, changeUntil })
+        : messages.live({ expertName });
     case 'waiting':
-      return `It seems to have contact details or an offer of product in it, so one of us reads it first. You’ll hear from us by ${checkedBy}.${change}`;
+      return mayChange
+        ? messages.checked_may_change({ checkedBy: checkedBy!, changeUntil })
+        : messages.checked({ checkedBy: checkedBy! });
     case 'hidden':
-      return 'We have taken it off the profile, and its stars do not count. Here is why:';
+      return messages.review_taken_off();
     case 'withdrawn':
-      return `You have withdrawn your review. Its words are gone, and its stars no longer count.${
-        mayChange ? ` You can write it again until ${changeUntil}.` : ''
-      }`;
+      return mayChange ? messages.withdrawn_may_write_again({ changeUntil }) : messages.withdrawn_for_good();
   }
 }
 
@@ -188,19 +198,19 @@ function ReviewForm(props: {
       {...form}
       method="post"
       action={reviewPath(view.bookingId)}
-      failed={{ title: 'Failed to send your review' }}
+      failed={{ title: messages.sending_failed() }}
       className="flex flex-col gap-5"
     >
       {problem && <Banner tone="error" title={problem} />}
       <StarsInput
-        label="Your rating"
+        label={messages.your_rating()}
         name={name}
         error={error}
         required
         {...(defaultValue && { defaultValue: Number(defaultValue) })}
       />
       <TextArea
-        label="What was good, and what was not?"
+        label={messages.what_was_good()}
         optional
         {...field('body')}
         rows={4}
@@ -209,7 +219,7 @@ function ReviewForm(props: {
       />
       <Terms view={view} />
       {children}
-      <IntentButton intent={intent} busyText="Sending...">
+      <IntentButton intent={intent} busyText={messages.sending()}>
         {button}
       </IntentButton>
     </Form>
@@ -221,9 +231,11 @@ function Answer({ view, sent }: { view: FormattedReview; sent: FormAnswer | unde
   return (
     <div className="mt-6 flex flex-col gap-4 border-line border-t pt-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-sans font-semibold">{as === 'client' ? 'Answer' : 'Your answer'}</h3>
+        <h3 className="font-sans font-semibold">
+          {as === 'client' ? messages.answer_heading() : messages.your_answer()}
+        </h3>
         {as === 'expert' && answer && (
-          <Badge tone={STANDING[answer.standing].tone}>{STANDING[answer.standing].word}</Badge>
+          <Badge tone={STANDING[answer.standing].tone}>{STANDING[answer.standing].word()}</Badge>
         )}
       </div>
       {answer && (
@@ -231,15 +243,10 @@ function Answer({ view, sent }: { view: FormattedReview; sent: FormAnswer | unde
           {answer.body}
         </p>
       )}
-      {answer?.checkedBy && (
-        <p className="text-sm">
-          It seems to have contact details or an offer of product in it, so one of us reads it first. You’ll
-          hear from us by {answer.checkedBy}.
-        </p>
-      )}
+      {answer?.checkedBy && <p className="text-sm">{messages.checked({ checkedBy: answer.checkedBy })}</p>}
       {answer?.reason && (
         <>
-          <p className="text-sm">We have taken it off the profile. Here is why:</p>
+          <p className="text-sm">{messages.answer_taken_off()}</p>
           <p className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken p-3 dark:bg-raised text-sm">
             {answer.reason}
           </p>
@@ -250,7 +257,7 @@ function Answer({ view, sent }: { view: FormattedReview; sent: FormAnswer | unde
         <>
           <details open={sent !== undefined}>
             <summary className="text-link inline-flex min-h-11 cursor-pointer items-center font-semibold">
-              Change your answer
+              {messages.change_your_answer()}
             </summary>
             <div className="pt-2">
               <AnswerForm view={view} sent={sent} />
@@ -259,10 +266,10 @@ function Answer({ view, sent }: { view: FormattedReview; sent: FormAnswer | unde
           <Form
             method="post"
             action={reviewPath(view.bookingId)}
-            failed={{ title: 'Failed to remove your answer' }}
+            failed={{ title: messages.answer_removal_failed() }}
           >
-            <IntentButton intent="remove-answer" variant="secondary" busyText="Removing...">
-              Remove Answer
+            <IntentButton intent="remove-answer" variant="secondary" busyText={messages.removing()}>
+              {messages.remove_answer()}
             </IntentButton>
           </Form>
         </>
@@ -284,22 +291,22 @@ function AnswerForm({ view, sent }: { view: FormattedReview; sent: FormAnswer | 
       {...form}
       method="post"
       action={reviewPath(view.bookingId)}
-      failed={{ title: 'Failed to send your answer' }}
+      failed={{ title: messages.answer_failed() }}
       className="flex flex-col gap-5"
     >
       {problem && <Banner tone="error" title={problem} />}
       <TextArea
-        label="Answer in public"
+        label={messages.answer_in_public()}
         {...field('answer')}
-        hint="Thank them, or say what you have changed. What you know of their health stays between you."
+        hint={messages.answer_hint()}
         required
         rows={3}
         maxLength={MAX_ANSWER_LENGTH}
         counterLimit={MAX_ANSWER_LENGTH}
       />
-      <p className="text-muted text-sm">{WHEN_ANSWER_SHOWN}</p>
-      <IntentButton intent="answer" busyText="Sending...">
-        {view.answer ? 'Save Answer' : 'Post Answer'}
+      <p className="text-muted text-sm">{whenAnswerShown()}</p>
+      <IntentButton intent="answer" busyText={messages.sending()}>
+        {view.answer ? messages.save_answer() : messages.post_answer()}
       </IntentButton>
     </Form>
   );

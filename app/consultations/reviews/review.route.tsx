@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { data, redirect } from 'react-router';
+import * as words from '#text/consultations/reviews/screens';
 import { brand } from '../../../core/brand.ts';
 import { readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
@@ -52,8 +53,8 @@ export async function action(args: Route.ActionArgs) {
     });
   const told = (standing: ReviewStanding) =>
     standing === 'waiting'
-      ? back('Thank you. One of us reads it first', `You’ll hear from us within ${CHECK_HOURS} hours.`)
-      : back('Thank you. Your review is shown');
+      ? back(words.thanks_checked(), words.hear_within({ checkHours: CHECK_HOURS }))
+      : back(words.thanks_shown());
   switch (single(form, 'intent')) {
     case 'write':
     case '': {
@@ -67,13 +68,13 @@ export async function action(args: Route.ActionArgs) {
     case 'withdraw':
       return await answerForm(form, NO_FIELDS, async () => {
         await withdrawReview(ctx, { bookingId });
-        return back('Review withdrawn');
+        return back(words.review_withdrawn());
       });
     case 'answer': {
       const answer = async ({ answer }: { answer: string }) =>
         (await answerReview(ctx, { bookingId, answer })) === 'waiting'
-          ? back('One of us reads your answer first', `You’ll hear from us within ${CHECK_HOURS} hours.`)
-          : back('Your answer is shown');
+          ? back(words.answer_checked(), words.hear_within({ checkHours: CHECK_HOURS }))
+          : back(words.your_answer_shown());
       return await answerForm(form, answerReviewForm, answer, { about: 'answer' });
     }
     case 'remove-answer':
@@ -82,16 +83,19 @@ export async function action(args: Route.ActionArgs) {
         NO_FIELDS,
         async () => {
           await removeAnswer(ctx, { bookingId });
-          return back('Answer removed');
+          return back(words.answer_removed());
         },
         { about: 'answer' },
       );
     default:
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
+      throw data({ message: words.action_does_not_exist() }, { status: 422 });
   }
 }
 
-export const meta = () => [{ title: `Review · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: words.page_title({ brand: brand.name }) },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Both sides of a consultation see this page, and the mail that asks for a review links here. */
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
@@ -100,18 +104,16 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     <>
       <ButtonLink to={bookingPath(id)} variant="ghost" size="sm" className="-ml-3">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to the booking
+        {words.back_to_booking()}
       </ButtonLink>
-      <PageHeading title="Review">
-        {title} with {withName}, {day}, {time}
+      <PageHeading title={words.heading()}>
+        {words.title_with_when({ title, withName, day, time })}
       </PageHeading>
       <div className="max-w-2xl">
         {review ? (
           <ReviewCard review={review} answer={actionData} />
         ) : (
-          <p className="text-muted">
-            {as === 'client' ? NO_REVIEW_WORDS['not-held'] : 'There is no review of this consultation.'}
-          </p>
+          <p className="text-muted">{as === 'client' ? NO_REVIEW_WORDS['not-held']() : words.no_review()}</p>
         )}
       </div>
     </>

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/answers/rules';
 import { asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { formatCents } from '../../../lib/money.ts';
@@ -33,14 +34,11 @@ export async function judgeAcceptance(
   const expert = await findBookableExpert(ctx, booking.expertId, booking.placeId);
   checkDay(ctx, booking);
   if (!expert || expert.isDemo) {
-    throw new Refusal('not_bookable', 'Your listing is hidden at the moment, so you can’t accept requests.');
+    throw new Refusal('not_bookable', words.listing_hidden());
   }
   checkState(ctx, expert);
   if (!client || whyUnderAge(client, dateAt(ctx.now(), expert.zone))) {
-    throw new Refusal(
-      'not_bookable',
-      'This client’s account is no longer active. Please decline the request.',
-    );
+    throw new Refusal('not_bookable', words.client_gone());
   }
   refuseNoPlace(expert, booking.method);
   // The start may lie beyond the current booking window, so we read the calendar as if it were already
@@ -59,20 +57,16 @@ export async function judgeAcceptance(
   if (!calendar || !isOpenFor(calendar, booking.startsAt.getTime(), booking.endsAt.getTime())) {
     throw new Refusal(
       'slot_unavailable',
-      booking.otherStarts.length > 0
-        ? 'You are no longer free at that time. Please choose another one of the client’s times, or decline the request.'
-        : 'You are no longer available at that time. Make it available again to accept the request, or decline it.',
+      booking.otherStarts.length > 0 ? words.no_longer_free() : words.no_longer_available(),
     );
   }
   const now = quote(booking.minutes, expert.ratePerMinuteCents, taxRateAt(ctx, booking), booking.feeCents);
   if (shown === null || now.totalCents === shown) return;
   const agreed = formatCents(booking.totalCents);
-  const [what, by] =
-    now.priceCents === booking.priceCents
-      ? ['The tax has changed', 'With it']
-      : ['Your rate has changed', 'At your new rate'];
+  const total = formatCents(now.totalCents);
+  const isTax = now.priceCents === booking.priceCents;
   throw new Refusal(
     'price_changed',
-    `${what}. ${by} this would be ${formatCents(now.totalCents)}, but the client agreed to ${agreed}. Nothing has been accepted. If ${agreed} is right, accept it again.`,
+    isTax ? words.tax_changed({ total, agreed }) : words.rate_changed({ total, agreed }),
   );
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as sentences from '#text/consultations/answers/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
@@ -58,16 +59,16 @@ export type MoveInput = {
  */
 export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Promise<void> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Log in to manage your bookings.');
+  if (!actor) throw new Refusal('sign_in_required', sentences.log_in_first());
   const note = bookingNote.safeParse(input.note);
   if (!note.success) {
     const messages = note.error.issues.map((issue) => issue.message);
     throw new Refusal('invalid_input', messages[0]!, { note: messages });
   }
   const shown = shownTotal.safeParse(input.totalCents);
-  if (!shown.success) throw new Refusal('invalid_input', 'Please reload the page and try again.');
+  if (!shown.success) throw new Refusal('invalid_input', sentences.reload_page());
   const shownBack = shownTotal.safeParse(input.backCents);
-  if (!shownBack.success) throw new Refusal('invalid_input', 'Please reload the page and try again.');
+  if (!shownBack.success) throw new Refusal('invalid_input', sentences.reload_page());
   const known = await readOwn(ctx, input.bookingId, actor);
   const totalCents = shown.data ?? (await totalNow(ctx, known));
   const move = async (ctx: Context, { booking, client, side, name }: Held) => {
@@ -99,10 +100,14 @@ function checkRefund(ctx: AnyContext, booking: BookingRow, by: Side, shown: Cent
   if (shown === undefined || booking.wayToPay !== 'card' || booking.standsId !== null) return;
   const back = refundIfEnded(booking, by, ctx.now());
   if (back >= shown) return;
-  const words = back > 0 ? `${formatCents(back)} of ${formatCents(booking.totalCents)} back` : 'nothing back';
+  const facts = {
+    back: formatCents(back),
+    total: formatCents(booking.totalCents),
+    shown: formatCents(shown),
+  };
   throw new Refusal(
     'price_changed',
-    `By now you would get ${words}, and not ${formatCents(shown)}. Nothing has been cancelled.`,
+    back > 0 ? sentences.now_less_back(facts) : sentences.now_nothing_back({ shown: facts.shown }),
   );
 }
 
@@ -111,25 +116,23 @@ function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   const at = Date.parse(start);
   if (booking.startsAt.getTime() === at) return booking;
   const startsAt = booking.otherStarts.find((one) => one.getTime() === at);
-  if (!startsAt) throw new Refusal('invalid_input', NOT_ASKED, { start: [NOT_ASKED] });
+  if (!startsAt)
+    throw new Refusal('invalid_input', sentences.time_not_asked(), { start: [sentences.time_not_asked()] });
   return { ...booking, startsAt, endsAt: new Date(at + booking.minutes * 60_000) };
 }
 
 async function takeChosen(ctx: AnyContext, chosen: BookingRow): Promise<void> {
   if (chosen.startsAt.getTime() <= ctx.now().epochMilliseconds) {
-    throw new Refusal('slot_unavailable', HAS_BEGUN, { start: [HAS_BEGUN] });
+    throw new Refusal('slot_unavailable', sentences.time_has_begun(), {
+      start: [sentences.time_has_begun()],
+    });
   }
   const except = [chosen.id, ...(chosen.standsId ? [chosen.standsId] : [])];
   if (await hasOwnOverlap(ctx.db, chosen, except)) {
-    throw new Refusal('slot_taken', CLIENT_TAKEN, { start: [CLIENT_TAKEN] });
+    throw new Refusal('slot_taken', sentences.client_not_free(), { start: [sentences.client_not_free()] });
   }
   await moveTime(ctx, { ...chosen, bookingId: chosen.id });
 }
-
-const NOT_ASKED = 'The client has not asked for that time. Please choose one of theirs.';
-const HAS_BEGUN = 'That time has begun. Please choose another one of theirs, or decline.';
-const CLIENT_TAKEN =
-  'The client has another booking at that time by now. Please choose another one of theirs, or decline.';
 
 /**
  * Cancels the original booking of a move that the expert is granting. The move takes over the payment.
@@ -143,7 +146,7 @@ async function cancelOriginal(
   const [stands] = await ctx.db.select().from(bookings).where(eq(bookings.id, standsId!)).for('update');
   const answer = mayMove(stands!, by, 'give-way', ctx.now());
   if (!answer.allowed) throw refusalOf(answer.why, stands!);
-  const note = `Moved to ${sayDay(startsAt, zone)}`;
+  const note = sentences.moved_to({ day: sayDay(startsAt, zone) });
   await applyTransition(ctx, stands!, { name: 'give-way', by, note });
   return stands!.startsAt;
 }

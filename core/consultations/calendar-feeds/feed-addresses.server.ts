@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import * as words from '#text/consultations/calendar-feeds/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import type { AddressFacts } from '../../people/accounts/open-addresses.ts';
@@ -23,7 +24,7 @@ export const FEED_ADDRESSES: AddressFacts<AnyContext> = {
       .orderBy(asc(calendarFeeds.createdAt));
     return rows.map(({ practice, ...row }) => ({
       ...row,
-      label: practice ? `Calendar link of ${practice}` : 'Calendar link of all your bookings',
+      label: practice ? words.calendar_link_of({ practice }) : words.calendar_link_all(),
     }));
   },
   async end(ctx, userId, ids) {

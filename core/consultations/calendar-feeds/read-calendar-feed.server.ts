@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/calendar-feeds/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { AnyContext } from '../../context.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
@@ -94,7 +95,7 @@ export async function readCalendarFeed(
     token !== null && TOKEN.test(token)
       ? await ctx.query<{ practitionerId: string | null; personId: string }>('calendar feed', FEED, [token])
       : [];
-  if (!feed) throw new Refusal('not_found', 'This calendar link does not work any more.');
+  if (!feed) throw new Refusal('not_found', words.link_ended());
   const rows = await ctx.query<FeedRow>('bookings of a calendar feed', BOOKINGS, [
     ...[feed.practitionerId, feed.personId, ctx.now().toString()],
     ...[statusesOf('tentative', 'confirmed'), statusesOf('confirmed'), statusesOf('cancelled')],
@@ -121,9 +122,9 @@ function entryOf(row: FeedRow, standing: Standing, origin: string): CalendarEntr
     standing,
     sequence: Number(row.sequence),
     title: PREFIX[standing] + title,
-    location: method === HOME_VISIT ? HOME_OF[side] : row.location,
+    location: method === HOME_VISIT ? HOME_OF[side]() : row.location,
     url: new URL(bookingPath(id), origin).toString(),
   };
 }
 
-const HOME_OF = { client: 'At your place', expert: 'At the client’s' };
+const HOME_OF = { client: words.at_your_place, expert: words.at_the_clients };

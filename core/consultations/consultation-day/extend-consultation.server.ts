@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import * as words from '#text/consultations/consultation-day/rules';
 import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -19,11 +20,6 @@ import {
 import { bookingExtensions, bookings } from '../bookings/tables.ts';
 import { freeMinutesAfter } from './free-minutes-after.server.ts';
 
-const NO_ROOM =
-  'There is no free time after this consultation. Please choose fewer minutes, or end as booked.';
-const PROPOSAL_OVER = 'This proposal has been answered, or its time is over.';
-const SIGN_IN = 'Log in to manage your bookings.';
-
 /**
  * Proposes an extension of a consultation in progress as the expert, and tells the client its price. The
  * proposal holds no time. Repeating an open proposal changes nothing.
@@ -32,7 +28,7 @@ export async function proposeExtension(
   ctx: Context,
   { bookingId, minutes }: { bookingId: string; minutes: number },
 ): Promise<void> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN);
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
   if (!EXTENSIONS.some((known) => known === minutes)) {
     throw new Refusal('invalid_input', CHOOSE_MINUTES, { extendBy: [CHOOSE_MINUTES] });
   }
@@ -41,7 +37,7 @@ export async function proposeExtension(
   if (waiting?.minutes === minutes && known.clientId !== ctx.actor.id) return;
   await holdBooking(ctx, 'extend', known, async (ctx, { booking, side, name }) => {
     const room = await freeMinutesAfter(ctx, booking);
-    if (!room.some((free) => free === minutes)) throw new Refusal('slot_taken', NO_ROOM);
+    if (!room.some((free) => free === minutes)) throw new Refusal('slot_taken', words.no_time_after());
     const { priceCents, taxCents, totalCents } = await priceOf(ctx, booking, minutes);
     const until = proposalUntil(ctx.now(), runsUntil(booking));
     await ctx.db.insert(bookingExtensions).values({
@@ -86,15 +82,16 @@ async function answer(
   act: 'agree' | 'refuse',
   { bookingId, extensionId }: { bookingId: string; extensionId: string },
 ): Promise<Extension['state'] | null> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN);
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
   const known = await readOwn(ctx, bookingId, ctx.actor);
   const grant = async (ctx: Context, { booking, side, name }: Held): Promise<Extension['state']> => {
     const proposal = await openProposal(ctx, booking);
-    if (proposal?.id !== extensionId) throw new Refusal('status_changed', PROPOSAL_OVER);
+    if (proposal?.id !== extensionId) throw new Refusal('status_changed', words.proposal_over());
     const isAgreed = act === 'agree';
     // The client has agreed but not paid: they returned from the payment page or clicked twice.
     if (isAgreed && proposal.state === 'paying') return 'paying';
-    if (isAgreed && !(await hasRoom(ctx, booking, proposal))) throw new Refusal('slot_taken', NO_ROOM);
+    if (isAgreed && !(await hasRoom(ctx, booking, proposal)))
+      throw new Refusal('slot_taken', words.no_time_after());
     const isToPay = name === 'agree-to-extension';
     const until = isToPay ? extensionPayBy(ctx.now(), runsUntil(booking), proposal.until) : proposal.until;
     const { minutes, totalCents } = proposal;
@@ -175,7 +172,7 @@ async function priceOf(
 
 /** Returns the extensions that the expert can propose now, with their prices. */
 export async function readExtensions(ctx: Context, bookingId: string): Promise<ExtensionPrice[]> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN);
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
   await readOwn(ctx, bookingId, ctx.actor);
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId));
   const room = await freeMinutesAfter(ctx, booking!);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/consultations/consultation-day/rules';
 import type { Cents } from '../../../lib/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Context, ProviderEvent } from '../../context.ts';
@@ -12,8 +13,6 @@ import { mayMove } from '../bookings/booking-rules.ts';
 import { dropExtension, EXTENSION } from '../bookings/drop-extension.server.ts';
 import { bookingExtensions, bookings } from '../bookings/tables.ts';
 import { hasRoom } from './extend-consultation.server.ts';
-
-const NO_ROOM = 'Someone else had taken the time before it was paid for. It ends as it was booked.';
 
 /**
  * Handles a payment for an extension that has just arrived in full. If it is in time and the extra minutes
@@ -39,14 +38,14 @@ export async function extensionMoved(ctx: Context<ProviderEvent>, payment: Payme
   }
   if (isInTime) {
     await dropExtension(ctx, booking!);
-    await applyTransition(ctx, booking!, { ...told, name: 'undo-extension', note: NO_ROOM });
+    await applyTransition(ctx, booking!, { ...told, name: 'undo-extension', note: words.time_was_taken() });
     return;
   }
   if (state !== 'agreed') {
     await refundPayment(ctx, {
       purpose: EXTENSION,
       subjectId: payment.subjectId,
-      reason: 'It was paid too late.',
+      reason: words.paid_too_late(),
     });
   }
 }

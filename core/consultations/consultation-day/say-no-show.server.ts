@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/consultations/consultation-day/rules';
 import { isRefusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { type MoveInput, moveBooking } from '../answers/move-booking.server.ts';
@@ -16,11 +17,9 @@ export async function sayNoShow(ctx: Context, input: MoveInput): Promise<void> {
     if (!isRefusal(refusal) || refusal.code !== 'status_changed' || !(await isClaimAboutThem(ctx, input))) {
       throw refusal;
     }
-    await moveBooking(ctx, 'contest', { ...input, note: input.note || THEY_MISSED });
+    await moveBooking(ctx, 'contest', { ...input, note: input.note || words.they_missed() });
   }
 }
-
-const THEY_MISSED = 'I was there, and the other side did not come.';
 
 async function isClaimAboutThem(ctx: Context, { bookingId }: MoveInput): Promise<boolean> {
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId));

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/disputes/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { type MoveInput, moveBooking, readOwn } from '../answers/move-booking.server.ts';
@@ -10,9 +11,7 @@ import { isDisputed } from './open-disputes.server.ts';
 export async function agreeEnd(ctx: Context, input: MoveInput): Promise<void> {
   if (ctx.actor) {
     const { id } = await readOwn(ctx, input.bookingId, ctx.actor);
-    if (await isDisputed(ctx, id)) throw new Refusal('status_changed', OPEN_DISPUTE);
+    if (await isDisputed(ctx, id)) throw new Refusal('status_changed', words.withdraw_first());
   }
   await moveBooking(ctx, 'agree-end', input);
 }
-
-const OPEN_DISPUTE = 'Your dispute about this consultation is open. Withdraw it first if all is well.';

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import * as words from '#text/consultations/disputes/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -31,9 +32,9 @@ export async function answerDispute(
     if (dispute.answer === answer) return;
     mustBeOpen(dispute);
     const answeredAt = asDate(ctx.now());
-    if (dispute.answer !== null) throw new Refusal('status_changed', 'This dispute is answered already.');
+    if (dispute.answer !== null) throw new Refusal('status_changed', words.answered_already());
     if (answeredAt >= dispute.answerBy) {
-      throw new Refusal('status_changed', 'The time for an answer is over. We decide now.');
+      throw new Refusal('status_changed', words.too_late_to_answer());
     }
     await ctx.db.update(disputes).set({ answer, answeredAt }).where(eq(disputes.id, dispute.id));
     await takePictures(ctx, { disputeId: dispute.id, side: 'expert', pictures });
@@ -88,13 +89,13 @@ export async function withdrawDispute(ctx: Context, about: About): Promise<void>
 }
 
 function mustBeOpen({ state }: DisputeRow): void {
-  if (state !== 'open') throw new Refusal('status_changed', 'This dispute is over.');
+  if (state !== 'open') throw new Refusal('status_changed', words.over());
 }
 
 function mustTakePictures(dispute: DisputeRow): void {
   mustBeOpen(dispute);
   if (!takesPictures(dispute)) {
-    throw new Refusal('status_changed', 'The expert has answered, so the pictures stay as they are.');
+    throw new Refusal('status_changed', words.pictures_stay());
   }
 }
 
@@ -112,8 +113,8 @@ async function onLatest(
   await bookingTransaction(ctx, async (ctx) => {
     const { booking } = await bookingUnderLock(ctx, bookingId);
     const side = sideOf(booking, actor);
-    if (!side) throw new Refusal('not_found', 'This booking was not found.');
-    if (side !== by) throw new Refusal('not_allowed', 'Only the other side can do this.');
+    if (!side) throw new Refusal('not_found', words.booking_not_found());
+    if (side !== by) throw new Refusal('not_allowed', words.only_other_side());
     const [dispute] = await ctx.db
       .select()
       .from(disputes)
@@ -121,10 +122,8 @@ async function onLatest(
       .orderBy(sql`${disputes.state} = 'open' desc`, desc(disputes.openedAt), desc(disputes.id))
       .limit(1)
       .for('update');
-    if (!dispute) throw new Refusal('status_changed', 'There is no dispute about this booking.');
-    if (disputeId && disputeId !== dispute.id) throw new Refusal('status_changed', ANOTHER);
+    if (!dispute) throw new Refusal('status_changed', words.no_dispute());
+    if (disputeId && disputeId !== dispute.id) throw new Refusal('status_changed', words.another_dispute());
     await work(ctx, booking, dispute);
   });
 }
-
-const ANOTHER = 'There is another dispute now. Please read it first.';

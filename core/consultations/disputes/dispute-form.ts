@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as messages from '#text/consultations/disputes/rules';
 import { typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS } from './dispute.ts';
 
@@ -7,10 +8,12 @@ export const MAX_DISPUTE_LENGTH = 2000;
 /** The most characters of a decision. */
 export const MAX_DECISION_LENGTH = 1000;
 
-const CHOOSE = 'Please choose what went wrong.';
-const wordsOf = (least: number, tooShort: string, longest: number) =>
+const wordsOf = (least: number, tooShort: () => string, longest: number) =>
   typedLines(tooShort).pipe(
-    z.string(tooShort).min(least, tooShort).max(longest, `At most ${longest} characters.`),
+    z
+      .string({ error: tooShort })
+      .min(least, { error: tooShort })
+      .max(longest, { error: () => messages.too_long({ longest }) }),
   );
 
 /**
@@ -19,34 +22,32 @@ const wordsOf = (least: number, tooShort: string, longest: number) =>
 const pictures = z.unknown().optional();
 
 export const disputeForm = z.object({
-  reason: z.enum(DISPUTE_REASONS, CHOOSE),
-  words: wordsOf(20, 'Please tell us in at least 20 characters.', MAX_DISPUTE_LENGTH),
+  reason: z.enum(DISPUTE_REASONS, { error: messages.reason_missing }),
+  words: wordsOf(20, messages.words_too_short, MAX_DISPUTE_LENGTH),
   pictures,
 });
 export type DisputeInput = Omit<z.output<typeof disputeForm>, 'pictures'>;
 
 export const disputeAnswerForm = z.object({
-  answer: wordsOf(10, 'Please answer in at least 10 characters.', MAX_DISPUTE_LENGTH),
+  answer: wordsOf(10, messages.answer_too_short, MAX_DISPUTE_LENGTH),
   pictures,
 });
 
 export const disputePicturesForm = z.object({ pictures });
 
-const AMOUNT = 'Please enter an amount in dollars, like 12.50.';
-
 /** Converts the amount from dollars, as typed, to cents. Only a partial refund uses the amount. */
 export const decideDisputeForm = z
   .object({
-    outcome: z.enum(DISPUTE_OUTCOMES, 'Please choose what is given back.'),
+    outcome: z.enum(DISPUTE_OUTCOMES, { error: messages.outcome_missing }),
     amount: typedSigns()
-      .regex(/^\$?[0-9]{1,5}(\.[0-9]{1,2})?$/, AMOUNT)
+      .regex(/^\$?[0-9]{1,5}(\.[0-9]{1,2})?$/, { error: messages.amount_missing })
       .transform((text) => Math.round(Number(text.replace('$', '')) * 100))
-      .refine((cents) => cents > 0, AMOUNT)
+      .refine((cents) => cents > 0, { error: messages.amount_missing })
       .optional(),
-    said: wordsOf(10, 'Please give both a reason of at least 10 characters.', MAX_DECISION_LENGTH),
+    said: wordsOf(10, messages.decision_too_short, MAX_DECISION_LENGTH),
   })
   .refine(({ outcome, amount }) => outcome !== 'part' || amount !== undefined, {
     path: ['amount'],
-    message: AMOUNT,
+    error: messages.amount_missing,
   });
 export type DisputeDecision = z.output<typeof decideDisputeForm>;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
+import * as words from '#text/consultations/disputes/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -31,7 +32,7 @@ declare module '../../context.ts' {
 }
 
 const OF = 'dispute pictures';
-const TOO_MANY = `At most ${MAX_DISPUTE_PICTURES} pictures.`;
+const tooMany = () => words.too_many_pictures({ maxDisputePictures: MAX_DISPUTE_PICTURES });
 /** We delete a picture that has not been added to a dispute after this many minutes. */
 const UNUSED_MINUTES = 60;
 /**
@@ -40,7 +41,7 @@ const UNUSED_MINUTES = 60;
  */
 const KEPT_MINUTES = 50;
 
-export const KEPT_ENDED = 'We keep pictures for less than an hour. Please choose them again.';
+export const keptEnded = words.kept_pictures_ended;
 
 export const disputePictureFolder = (pictureId: string) => `disputes/${pictureId}`;
 const keptKey = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('kept dispute pictures');
@@ -91,7 +92,7 @@ export async function takePictures(
   const ids = new Set<string>();
   for (const token of pictures) {
     const id = await idOfKept(ctx, token);
-    if (!id) throw new Refusal('invalid_input', KEPT_ENDED, { pictures: [KEPT_ENDED] });
+    if (!id) throw new Refusal('invalid_input', keptEnded(), { pictures: [keptEnded()] });
     ids.add(id);
   }
   const have = await ctx.db
@@ -100,7 +101,7 @@ export async function takePictures(
     .where(and(eq(disputePictures.disputeId, disputeId), eq(disputePictures.side, side)));
   const fresh = [...ids].filter((id) => have.every((one) => one.id !== id)).sort();
   if (have.length + fresh.length > MAX_DISPUTE_PICTURES) {
-    throw new Refusal('invalid_input', TOO_MANY, { pictures: [TOO_MANY] });
+    throw new Refusal('invalid_input', tooMany(), { pictures: [tooMany()] });
   }
   if (fresh.length === 0) return 0;
   // A picture that was just removed may be about to lose its files.
@@ -116,7 +117,8 @@ export async function takePictures(
     .onConflictDoNothing()
     .returning({ id: disputePictures.id });
   // Another dispute already has one of the pictures.
-  if (added.length < fresh.length) throw new Refusal('invalid_input', KEPT_ENDED, { pictures: [KEPT_ENDED] });
+  if (added.length < fresh.length)
+    throw new Refusal('invalid_input', keptEnded(), { pictures: [keptEnded()] });
   return added.length;
 }
 
@@ -141,7 +143,7 @@ export async function readDisputePicture(
   ctx: Context,
   { pictureId, key }: { pictureId: string; key: string | null },
 ): Promise<Uint8Array> {
-  const none = () => new Refusal('not_found', 'Oops! Page not found');
+  const none = () => new Refusal('not_found', words.page_not_found());
   const { actor } = ctx;
   if (!actor || !(await opensPicture(ctx, { fileId: pictureId, key }, OF))) throw none();
   const [row] = await ctx.db

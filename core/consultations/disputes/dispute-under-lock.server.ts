@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/consultations/disputes/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext } from '../../context.ts';
@@ -19,7 +20,7 @@ export async function bookingUnderLock(
 ): Promise<{ booking: BookingRow; paid: (typeof payments.$inferSelect)[] }> {
   const ofId = eq(bookings.id, bookingId);
   const [asked] = isId(bookingId) ? await ctx.db.select().from(bookings).where(ofId) : [];
-  if (!asked) throw new Refusal('not_found', 'This booking was not found.');
+  if (!asked) throw new Refusal('not_found', words.booking_not_found());
   const paid = await paymentsOf(ctx, asked, true);
   await lockExpert(ctx.db, asked.expertId);
   const [booking] = await ctx.db.select().from(bookings).where(ofId).for('update');

@@ -1,3 +1,4 @@
+import * as messages from '#text/consultations/disputes/mail';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 
 export type DisputeNotice =
@@ -29,57 +30,47 @@ type DisputeMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { but
  */
 export const DISPUTE_NOTICES: Record<DisputeNotice, (input: DisputeMailInput) => DisputeMail> = {
   opened: ({ day, client, answerBy }) => ({
-    subject: 'A client has a concern about a consultation',
-    heading: `${client} has opened a dispute`,
-    paragraphs: [
-      `It is about your consultation on ${day}. Please read it and answer in your own words by ${answerBy}. We read both sides before we decide.`,
-      'What you earned with this consultation is not paid out while the dispute is open.',
-    ],
-    button: 'Read and answer',
+    subject: messages.concern_subject(),
+    heading: messages.client_opened({ client }),
+    paragraphs: [messages.please_answer({ day, answerBy }), messages.earnings_wait()],
+    button: messages.read_and_answer(),
   }),
   received: ({ day, expert, answerBy }) => ({
-    subject: 'We have received your concern',
-    heading: 'Your dispute is open',
-    paragraphs: [
-      `It is about your consultation with ${expert} on ${day}. They can answer until ${answerBy}. We read both sides before we decide. We’ll let you know as soon as we do.`,
-      'You can withdraw it until we decide.',
-    ],
-    button: 'See your dispute',
+    subject: messages.received_subject(),
+    heading: messages.your_dispute_open(),
+    paragraphs: [messages.they_can_answer({ expert, day, answerBy }), messages.may_withdraw()],
+    button: messages.see_your_dispute(),
   }),
   answered: ({ day, expert }) => ({
-    subject: 'There is an answer about your consultation',
-    heading: `${expert} has answered`,
-    paragraphs: [
-      `The answer is about your dispute over the consultation on ${day}. We’ll read both sides, decide and let you know.`,
-    ],
-    button: 'Read the answer',
+    subject: messages.answered_subject(),
+    heading: messages.expert_answered({ expert }),
+    paragraphs: [messages.answer_is_about({ day })],
+    button: messages.read_answer(),
   }),
   withdrawn: ({ day, client }) => ({
-    subject: 'A concern about a consultation was withdrawn',
-    heading: `${client} has withdrawn the dispute`,
-    paragraphs: [`It was about your consultation on ${day}. There is nothing left for you to do.`],
-    button: 'See the booking',
+    subject: messages.withdrawn_subject(),
+    heading: messages.client_withdrew({ client }),
+    paragraphs: [messages.nothing_left_to_do({ day })],
+    button: messages.see_booking(),
   }),
   'decided-for-client': ({ day, expert, back, said }) => ({
-    subject: 'We have decided about your consultation',
-    heading: back ? `You get ${back} back` : 'Nothing is given back for this dispute',
+    subject: messages.decided_subject(),
+    heading: back ? messages.you_get_back({ back }) : messages.nothing_given_back(),
     paragraphs: [
-      `This is our decision on your dispute over the consultation with ${expert} on ${day}.`,
+      messages.decision_for_client({ expert, day }),
       ...(said ? [`“${said}”`] : []),
-      ...(back ? ['It goes to the card that you paid with, usually within a few business days.'] : []),
+      ...(back ? [messages.goes_to_card()] : []),
     ],
-    button: 'See the decision',
+    button: messages.see_decision(),
   }),
   'decided-for-expert': ({ day, client, back, said }) => ({
-    subject: 'We have decided about your consultation',
-    heading: back ? `${client} gets ${back} back` : 'Nothing is given back for this dispute',
+    subject: messages.decided_subject(),
+    heading: back ? messages.client_gets_back({ client, back }) : messages.nothing_given_back(),
     paragraphs: [
-      `This is our decision on the dispute over your consultation on ${day}.`,
+      messages.decision_for_expert({ day }),
       ...(said ? [`“${said}”`] : []),
-      back
-        ? 'We take it from what you earned with this consultation; our fee is the last to go back. We pay out what is left as usual.'
-        : 'The dispute takes nothing from what you earned. We pay out what is yours as usual.',
+      back ? messages.taken_from_earnings() : messages.earnings_untouched(),
     ],
-    button: 'See the decision',
+    button: messages.see_decision(),
   }),
 };

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/disputes/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { BookingStatus } from '../bookings/booking-life.ts';
@@ -10,21 +11,21 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const DISPUTE_REASONS = ['not-held', 'too-short', 'not-as-agreed', 'wrong-charge', 'other'] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
-export const DISPUTE_REASON_WORDS: Record<DisputeReason, string> = {
-  'not-held': 'The consultation did not take place',
-  'too-short': 'It was shorter than booked',
-  'not-as-agreed': 'It was not what we had agreed on',
-  'wrong-charge': 'I was charged the wrong amount',
-  other: 'Something else',
+export const DISPUTE_REASON_WORDS: Record<DisputeReason, () => string> = {
+  'not-held': words.not_held,
+  'too-short': words.too_short,
+  'not-as-agreed': words.not_as_agreed,
+  'wrong-charge': words.wrong_charge,
+  other: words.something_else,
 };
 
 export const DISPUTE_OUTCOMES = ['nothing', 'part', 'all'] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
-export const DISPUTE_OUTCOME_WORDS: Record<DisputeOutcome, string> = {
-  nothing: 'Nothing is given back',
-  part: 'Part is given back',
-  all: 'All is given back, with the fee',
+export const DISPUTE_OUTCOME_WORDS: Record<DisputeOutcome, () => string> = {
+  nothing: words.nothing_given_back,
+  part: words.part_given_back,
+  all: words.all_given_back,
 };
 
 /** The most disputes about one booking, counting withdrawn ones. */

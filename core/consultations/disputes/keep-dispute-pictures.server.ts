@@ -1,8 +1,9 @@
+import * as words from '#text/consultations/disputes/rules';
 import { plainLine } from '../../../lib/plain-text.ts';
 import type { Context } from '../../context.ts';
 import { PhotoRefused, sayOfFile, sayTooMany } from '../../people/accounts/pictures/photo.ts';
 import { MAX_DISPUTE_PICTURES } from './dispute.ts';
-import { isKept, KEPT_ENDED, keepDisputePicture } from './dispute-pictures.server.ts';
+import { isKept, keepDisputePicture, keptEnded } from './dispute-pictures.server.ts';
 import type { DisputeView } from './dispute-view.ts';
 import type { KeptPicture } from './kept-picture.ts';
 import { readDisputeOf } from './read-dispute.server.ts';
@@ -37,7 +38,7 @@ export async function keepDisputePictures(
   if (room === null) return { kept: [...before, ...files.map(() => ({ token: '', name: '' }))], faults: [] };
   const kept: KeptPicture[] = [];
   for (const picture of before) if (await isKept(ctx, picture.token)) kept.push(picture);
-  const faults = kept.length < before.length ? [KEPT_ENDED] : [];
+  const faults = kept.length < before.length ? [keptEnded()] : [];
   const left: string[] = [];
   for (const { name, bytes } of files) {
     const shown = shownName(name);
@@ -69,4 +70,4 @@ function roomFor(step: PictureStep, view: DisputeView | null): number | null {
 }
 
 const shownName = (name: string) =>
-  plainLine(name.slice(0, MAX_NAME_LENGTH).toWellFormed()) || 'A file without a name';
+  plainLine(name.slice(0, MAX_NAME_LENGTH).toWellFormed()) || words.file_without_name();

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/disputes/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const DISPUTE_KINDS: KindFacts<'dispute'> = {
   dispute: {
-    label: 'Disputes',
-    hint: 'A dispute about a consultation is opened, answered, withdrawn or decided.',
+    label: words.disputes,
+    hint: words.disputes_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as messages from '#text/consultations/disputes/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
@@ -36,25 +37,25 @@ export async function openDispute(
   await bookingTransaction(ctx, async (ctx) => {
     const { booking, paid } = await bookingUnderLock(ctx, bookingId);
     const side = sideOf(booking, actor);
-    if (!side) throw new Refusal('not_found', 'This booking was not found.');
-    if (side !== 'client') throw new Refusal('not_allowed', 'Only the client can open a dispute.');
+    if (!side) throw new Refusal('not_found', messages.booking_not_found());
+    if (side !== 'client') throw new Refusal('not_allowed', messages.only_client_opens());
     const known = await ctx.db.select().from(disputes).where(eq(disputes.bookingId, booking.id));
     const standing = known.find(({ state }) => state === 'open');
     if (standing) {
       if (standing.reason === reason && standing.words === words) return;
-      throw new Refusal('already_sent', OPEN_ALREADY);
+      throw new Refusal('already_sent', messages.open_already());
     }
     if (after !== undefined && known.length > 0 && !known.some(({ id }) => id === after)) {
-      throw new Refusal('status_changed', WITHDRAWN_SINCE);
+      throw new Refusal('status_changed', messages.withdrawn_since());
     }
     const now = ctx.now();
     const isPast = known.length >= MAX_DISPUTES || known.some(({ state }) => state === 'decided');
     if (isPast || !isDisputable(await withHeldSince(ctx, booking), now) || paid.length === 0) {
-      throw new Refusal('status_changed', 'There can be no dispute about this booking now.');
+      throw new Refusal('status_changed', messages.not_disputable());
     }
-    if (contestsFirst(booking, now)) throw new Refusal('not_allowed', CONTEST_FIRST);
+    if (contestsFirst(booking, now)) throw new Refusal('not_allowed', messages.contest_first());
     if (sumOf(await leftOf(ctx, paid)) <= 0) {
-      throw new Refusal('status_changed', 'All that you paid is given back already.');
+      throw new Refusal('status_changed', messages.all_given_back_already());
     }
     const answerBy = answerDisputeBy(now, (await readSettings(ctx.db, now)).disputeAnswerHours);
     const id = ctx.newId();
@@ -72,9 +73,3 @@ export async function openDispute(
     await tellSides(ctx, booking, { answerBy }, { client: 'received', expert: 'opened' });
   });
 }
-
-const CONTEST_FIRST =
-  'The expert says you did not come. If you were there, say so first. You can open a dispute after that.';
-const WITHDRAWN_SINCE =
-  'You have opened a dispute and withdrawn it since you opened this page. To open another one, go to the booking’s page.';
-const OPEN_ALREADY = 'Your dispute is open already, with what you said first. These words were not added.';

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import * as messages from '#text/consultations/disputes/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Cents } from '../../../lib/money.ts';
@@ -135,7 +136,7 @@ export async function readDispute(ctx: Context, id: string): Promise<ReviewedDis
         .innerJoin(users, eq(users.id, disputes.clientId))
         .where(eq(disputes.id, id))
     : [];
-  if (!row) throw new Refusal('not_found', 'There is no such dispute.');
+  if (!row) throw new Refusal('not_found', messages.dispute_not_found());
   const { dispute, booking, client, practice, decidedBy } = row;
   const paid = await paymentsOf(ctx, booking);
   const captured = (purpose?: string) =>

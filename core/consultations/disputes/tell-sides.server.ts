@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import * as messages from '#text/consultations/disputes/rules';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
 import type { AnyContext } from '../../context.ts';
@@ -11,7 +12,7 @@ import { disputePath } from './dispute-paths.ts';
 import { DISPUTE_KINDS } from './notification-kinds.ts';
 
 /** Notifies without a mail, since one mail for each picture would be too many. */
-const PICTURES_ADDED = 'A client has added pictures to a concern';
+const picturesAdded = messages.pictures_added;
 
 export type DisputeNotices = { client?: DisputeNotice; expert?: DisputeNotice | 'pictures-added' };
 
@@ -47,7 +48,7 @@ export async function tellSides(
         userId: to.id,
         kind: 'dispute',
         channels: DISPUTE_KINDS.dispute.channels,
-        title: mail?.subject ?? PICTURES_ADDED,
+        title: mail?.subject ?? picturesAdded(),
         path,
         subjectId: booking.id,
       },

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/consultations/messages/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -63,6 +64,6 @@ async function metAt(db: Database, actor: Person, met: Met): Promise<{ pair: Pai
     ? await db.select().from(bookings).where(eq(bookings.id, met.bookingId))
     : [];
   const by = booking ? sideOf(booking, actor) : null;
-  if (!booking || !by) throw new Refusal('not_found', 'This booking was not found.');
+  if (!booking || !by) throw new Refusal('not_found', words.booking_not_found());
   return { pair: { expertId: booking.expertId, clientId: booking.clientId }, by };
 }

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/messages/rules';
 import { otherLeaving, ownLeaving } from '../../people/accounts/leaving.ts';
 
 export type Side = 'client' | 'expert';
@@ -61,20 +62,18 @@ export function mayWrite(standing: Standing): WriteAnswer {
 export function whyNot(why: Extract<WriteAnswer, { allowed: false }>['why'], as: Side, name: string): string {
   switch (why) {
     case 'stranger':
-      return as === 'client'
-        ? 'You can write to an expert once you have requested a consultation with them.'
-        : 'This person was not found.';
+      return as === 'client' ? words.request_first() : words.person_not_found();
     case 'gone':
-      return `${name} has left, so you can’t write to them any more.`;
+      return words.other_has_left({ name });
     case 'blocked-by-me':
-      return `You have blocked ${name}. Unblock them to write.`;
+      return words.blocked_by_me({ name });
     case 'blocked':
-      return `${name} is not taking messages here at the moment. Your bookings are not affected.`;
+      return words.not_taking_messages({ name });
     case 'leaving':
       return ownLeaving();
     case 'other-leaving':
       return otherLeaving(name);
     case 'introduction-waits':
-      return `Your introduction has reached ${name}. You can write again once they answer.`;
+      return words.introduction_waits({ name });
   }
 }

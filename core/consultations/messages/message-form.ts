@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/consultations/messages/rules';
 import { plainText, showsNothing } from '../../../lib/plain-text.ts';
 import { typedText } from '../../../lib/text-field.ts';
 import { MESSAGE_LIMIT } from './message-limit.ts';
@@ -24,14 +25,14 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-export const messageBody = typedText('Write a few words first.')
-  .max(MESSAGE_LIMIT * 8, `A message can have at most ${MESSAGE_LIMIT} characters.`)
+export const messageBody = typedText(words.words_missing)
+  .max(MESSAGE_LIMIT * 8, { error: () => words.too_long({ messageLimit: MESSAGE_LIMIT }) })
   .transform(cleanText)
   .pipe(
     z
-      .string('Write a few words first.')
-      .min(1, 'Write a few words first.')
-      .max(MESSAGE_LIMIT, `A message can have at most ${MESSAGE_LIMIT} characters.`),
+      .string({ error: words.words_missing })
+      .min(1, { error: words.words_missing })
+      .max(MESSAGE_LIMIT, { error: () => words.too_long({ messageLimit: MESSAGE_LIMIT }) }),
   );
 
 export const messageForm = z.object({

@@ -1,17 +1,18 @@
+import * as words from '#text/consultations/messages/mail';
 import { brand } from '../../brand.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 
 /** The whole text of a notification about a message. */
-export const NEW_MESSAGE = 'You have a new message';
+export const newMessage = words.you_have_new_message;
 
 /** Returns the mail about an unread message. It reveals neither the sender nor the text. */
 export function newMessageMail(to: string, url: string): MailWords {
   return {
     to,
-    subject: NEW_MESSAGE,
-    heading: NEW_MESSAGE,
-    paragraphs: [`Someone you are in touch with wrote to you on ${brand.name}.`],
-    button: { label: 'Read the message', url },
-    notes: ['We send at most one e-mail an hour about a conversation.'],
+    subject: newMessage(),
+    heading: newMessage(),
+    paragraphs: [words.someone_wrote({ brand: brand.name })],
+    button: { label: words.read_message(), url },
+    notes: [words.at_most_one_an_hour()],
   };
 }

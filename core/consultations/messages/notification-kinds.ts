@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/messages/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const MESSAGE_KINDS: KindFacts<'message'> = {
   message: {
-    label: 'New messages',
-    hint: 'We e-mail you only if you have not read it yet, at most once an hour for each conversation.',
+    label: words.new_messages,
+    hint: words.new_messages_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },

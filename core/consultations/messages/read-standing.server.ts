@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as words from '#text/consultations/messages/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
@@ -47,7 +48,7 @@ export type Known = {
 
 /** Returns the user. Refuses visitors. */
 export function writerOf(ctx: Pick<Context, 'actor'>): Person {
-  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your messages.');
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
   return ctx.actor;
 }
 
@@ -82,7 +83,7 @@ export async function readStanding(
     .where(eq(users.id, pair.clientId));
   if (!expert || !row) throw notFound(to);
   const { client, profile } = row;
-  if (expert.isOfClient) throw new Refusal('own_profile', 'You can’t write to yourself.');
+  if (expert.isOfClient) throw new Refusal('own_profile', words.cannot_write_to_yourself());
   const conversation = await conversationOf(db, pair);
   const written = conversation && (await whoWrote(db, conversation));
   const isClient = as === 'client';
@@ -148,7 +149,7 @@ export function nameOfClient(
   client: { name: string; firstName: string | null; lastName: string | null; deletedAt: Date | null },
   profile: { displayName: string | null; showName: boolean | null } | null,
 ): string {
-  if (client.deletedAt) return 'A former member';
+  if (client.deletedAt) return words.former_member();
   return clientName({
     ...client,
     displayName: profile?.displayName ?? null,
@@ -184,6 +185,6 @@ export function sideOf(row: Pair, actor: Pick<Person, 'id' | 'memberships'>): Si
 export function notFound(to: Addressee): Refusal {
   return new Refusal(
     'not_found',
-    'conversationId' in to ? 'This conversation was not found.' : 'This person was not found.',
+    'conversationId' in to ? words.conversation_not_found() : words.person_not_found(),
   );
 }

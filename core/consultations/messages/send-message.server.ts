@@ -1,4 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
+import * as words from '#text/consultations/messages/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -9,7 +10,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { readMemberships } from '../../people/experts/read-memberships.server.ts';
 import { mailDue } from './mail-due.ts';
 import { mayWrite, otherSide, type Side, whyNot } from './may-write.ts';
-import { NEW_MESSAGE } from './message.email.ts';
+import { newMessage } from './message.email.ts';
 import { messageBody } from './message-form.ts';
 import { MESSAGE_KINDS } from './notification-kinds.ts';
 import { type Addressee, type ConversationRow, readStanding, writerOf } from './read-standing.server.ts';
@@ -41,14 +42,14 @@ export async function sendMessage(
 ): Promise<{ conversationId: string; number: number }> {
   const sender = writerOf(ctx);
   if (!sender.emailVerified) {
-    throw new Refusal('email_unverified', 'Please verify your e-mail address first.');
+    throw new Refusal('email_unverified', words.verify_email_first());
   }
   const body = messageBody.safeParse(input.body);
   if (!body.success) {
     const said = body.error.issues.map((issue) => issue.message);
     throw new Refusal('invalid_input', said[0]!, { body: said });
   }
-  if (!isId(input.key)) throw new Refusal('invalid_input', 'Please reload the page and try again.');
+  if (!isId(input.key)) throw new Refusal('invalid_input', words.reload_page());
   const { pair } = await readStanding(ctx.db, sender, input.to);
   const token = 'clientId' in input.to ? (input.to.token ?? null) : null;
   const now = asDate(ctx.now());
@@ -56,7 +57,7 @@ export async function sendMessage(
     await lockSender(ctx.db, sender.id);
     const earlier = await messageWithKey(ctx.db, input.key, sender.id);
     if (earlier && earlier.body !== body.data) {
-      const message = 'We already sent what you wrote before. Send this one too, if you still want to.';
+      const message = words.sent_before();
       throw new Refusal('already_sent', message);
     }
     if (earlier) return { conversationId: earlier.conversationId, number: earlier.number };
@@ -110,7 +111,7 @@ async function tellReader(
       userId,
       kind: 'message',
       channels: MESSAGE_KINDS.message.channels,
-      title: NEW_MESSAGE,
+      title: newMessage(),
       path: `/messages/${conversation.id}`,
       subjectId: conversation.id,
     },
@@ -151,7 +152,7 @@ async function lockConversation(ctx: Context, pair: Pair, now: Date): Promise<Co
 async function messageWithKey(tx: Database, key: string, senderId: string) {
   const [row] = await tx.select().from(messages).where(eq(messages.key, key));
   if (!row) return null;
-  if (row.senderId !== senderId) throw new Refusal('invalid_input', 'Please reload the page and try again.');
+  if (row.senderId !== senderId) throw new Refusal('invalid_input', words.reload_page());
   return row;
 }
 
@@ -172,7 +173,7 @@ async function checkPace(
     .from(messages)
     .where(and(eq(messages.senderId, senderId), gt(messages.at, since(10))));
   if (sent!.count >= MAX_MESSAGES) {
-    throw new Refusal('too_many_requests', 'You have sent a lot of messages. Please wait a few minutes.');
+    throw new Refusal('too_many_requests', words.too_many_messages());
   }
   if (!introduces) return;
   const [begun] = await tx
@@ -187,9 +188,6 @@ async function checkPace(
       ),
     );
   if (begun!.count >= MAX_INTRODUCTIONS) {
-    throw new Refusal(
-      'too_many_requests',
-      'You have sent many introductions today. Please try again tomorrow.',
-    );
+    throw new Refusal('too_many_requests', words.too_many_introductions());
   }
 }

@@ -1,5 +1,5 @@
-const REMOVED = 'This message was removed';
+import * as words from '#text/consultations/messages/rules';
 
 export function shownBody({ body, hiddenAt }: { body: string; hiddenAt: Date | null }): string {
-  return hiddenAt ? REMOVED : body;
+  return hiddenAt ? words.message_was_removed() : body;
 }

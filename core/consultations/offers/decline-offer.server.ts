@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import * as words from '#text/consultations/offers/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -17,7 +18,7 @@ export async function declineOffer(ctx: Context, { offerId }: { offerId: string 
   const [offer] = isId(offerId)
     ? await ctx.db.select({ expertId: consultationOffers.expertId }).from(consultationOffers).where(own)
     : [];
-  if (!offer) throw new Refusal('not_found', 'This offer was not found.');
+  if (!offer) throw new Refusal('not_found', words.offer_not_found());
   await ctx.db
     .update(consultationOffers)
     .set({ declinedAt: asDate(ctx.now()) })

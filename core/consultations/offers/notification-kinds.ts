@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/offers/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const OFFER_KINDS: KindFacts<'offer'> = {
   offer: {
-    label: 'Offered times',
-    hint: 'An expert offers you times to choose from.',
+    label: words.offered_times,
+    hint: words.offered_times_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },

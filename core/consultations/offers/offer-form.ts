@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/consultations/offers/rules';
 import { typedLine, typedText } from '../../../lib/text-field.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
 import { typedAddress } from '../../people/experts/places/address-field.ts';
@@ -7,25 +8,22 @@ import { MAX_CAFE_ADDRESS_LENGTH, MAX_CAFE_NAME_LENGTH } from '../bookings/answe
 import { bookingLength, shownTotal, typedLength } from '../bookings/request/booking-request.ts';
 import { MAX_TIMES, OFFER_MINUTES } from './offer.ts';
 
-const CHOOSE = 'Choose one to three times.';
-const CHOOSE_WHO = 'Choose who is to meet them.';
-
 /** The input of `offerTimes`. */
 export const offerForm = z.object({
   clientId: z.string(),
   /** The client's share token, for an expert without a booking with the client. */
   token: z.string().max(100).nullable(),
   /** Created with the form, so a second click sends the same ID and finds the first offer. */
-  offerId: z.uuid('Please reload the page and try again.'),
+  offerId: z.uuid({ error: words.reload_page }),
   /** The practitioner; null for anyone. */
   practitionerId: z
-    .union([z.literal(''), z.uuid(CHOOSE_WHO)])
+    .union([z.literal(''), z.uuid({ error: words.choose_practitioner })])
     .optional()
     .transform((id) => id || null),
   minutes: bookingLength.default(OFFER_MINUTES),
   /** The place; null for the expert's first one. */
   placeId: z
-    .union([z.literal(''), z.uuid('Choose one of your places.')])
+    .union([z.literal(''), z.uuid({ error: words.choose_place })])
     .optional()
     .transform((id) => id || null),
   /** The method; null for that of the client's request or, without a request, the expert's first one. */
@@ -34,16 +32,20 @@ export const offerForm = z.object({
     .max(100)
     .optional()
     .transform((method) => method || null),
-  cafeName: typedLine().max(MAX_CAFE_NAME_LENGTH, `At most ${MAX_CAFE_NAME_LENGTH} characters.`).optional(),
+  cafeName: typedLine()
+    .max(MAX_CAFE_NAME_LENGTH, { error: () => words.too_long({ max: MAX_CAFE_NAME_LENGTH }) })
+    .optional(),
   cafeAddress: typedAddress()
-    .max(MAX_CAFE_ADDRESS_LENGTH, `At most ${MAX_CAFE_ADDRESS_LENGTH} characters.`)
+    .max(MAX_CAFE_ADDRESS_LENGTH, { error: () => words.too_long({ max: MAX_CAFE_ADDRESS_LENGTH }) })
     .optional(),
   /** ISO 8601 instants with their offset. */
   starts: z
-    .array(z.iso.datetime({ offset: true, error: CHOOSE }).transform((start) => Date.parse(start)))
-    .min(1, CHOOSE)
-    .max(MAX_TIMES, CHOOSE)
-    .refine((starts) => new Set(starts).size === starts.length, 'Choose each time once.')
+    .array(
+      z.iso.datetime({ offset: true, error: words.choose_times }).transform((start) => Date.parse(start)),
+    )
+    .min(1, { error: words.choose_times })
+    .max(MAX_TIMES, { error: words.choose_times })
+    .refine((starts) => new Set(starts).size === starts.length, { error: words.choose_each_time_once })
     .transform((starts) => starts.sort((a, b) => a - b).map((start) => new Date(start))),
 });
 
@@ -56,15 +58,18 @@ export const offerTimesForm = z.object({
   method: offerForm.shape.method,
   cafeName: offerForm.shape.cafeName,
   cafeAddress: offerForm.shape.cafeAddress,
-  start: z.array(z.string(CHOOSE)).min(1, CHOOSE).max(MAX_TIMES, CHOOSE),
+  start: z
+    .array(z.string({ error: words.choose_times }))
+    .min(1, { error: words.choose_times })
+    .max(MAX_TIMES, { error: words.choose_times }),
 });
 
 export type OfferInput = z.input<typeof offerForm>;
 
 export const takeOfferForm = z.object({
-  offerId: z.uuid('Please reload the page and try again.'),
+  offerId: z.uuid({ error: words.reload_page }),
   /** An ISO 8601 instant with its offset. */
-  start: z.iso.datetime({ offset: true, error: 'Choose one of the times.' }),
+  start: z.iso.datetime({ offset: true, error: words.choose_one_of_times }),
   /** The total with fee and tax that the page showed, in cents. */
   totalCents: shownTotal,
 });

@@ -1,5 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import * as messages from '#text/consultations/offers/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { sayWhen } from '../../../lib/when.ts';
@@ -35,8 +36,6 @@ import { isFree, methodOfOffer, type OfferInput, offerForm } from './offer-form.
 import { consultationOffers } from './tables.ts';
 import { waitingRequest } from './waiting-request.server.ts';
 
-const NOT_AN_EXPERT = 'Only experts can offer times.';
-
 /**
  * Offers a client one to three free times, and queues notification and e-mail in the same transaction.
  * Replaces an earlier offer. An offer holds no time. Sending the same `offerId` and times again changes
@@ -47,16 +46,16 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
   const actor = signedIn(ctx);
   const { clientId, token } = input;
   const client = await readClient(ctx, { clientId, token });
-  if (client.seenAs === 'self') throw new Refusal('own_profile', 'You can’t offer times to yourself.');
+  if (client.seenAs === 'self') throw new Refusal('own_profile', messages.cannot_offer_yourself());
   const expertId = ownPractice(actor, 'staff');
-  if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
+  if (!expertId) throw new Refusal('not_allowed', messages.only_experts());
   const form = parsed(input);
   const { offerId, starts, minutes, placeId, practitionerId } = form;
   const between = { actorId: actor.id, expertId, client };
   const asked: Asked = { ...between, offerId, practitionerId, starts, minutes, placeId, now: ctx.now() };
   const { zone } = (await judge(ctx, ctx.query, ctx.db, asked)).expert;
   await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, expertId, 'staff', NOT_AN_EXPERT);
+    await lockPracticeAs(ctx, expertId, 'staff', messages.only_experts());
     if (await isMadeBefore(ctx.db, asked)) return;
     const judged = await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
     // The client may have ended the share link since the first check.
@@ -110,7 +109,7 @@ async function isMadeBefore(db: Database, asked: Asked): Promise<boolean> {
     known.minutes === minutes &&
     (placeId === null || known.placeId === placeId);
   if (isSame) return true;
-  const message = 'This form has already offered other times. Please check your choice and send it again.';
+  const message = messages.already_offered();
   throw new Refusal('already_sent', message, { starts: [message] });
 }
 
@@ -121,10 +120,7 @@ async function checkPace(db: Database, asked: Asked): Promise<void> {
     .from(consultationOffers)
     .where(and(isBetween(asked), gt(consultationOffers.createdAt, dayAgo)));
   if (made!.count < MAX_OFFERS_PER_DAY) return;
-  throw new Refusal(
-    'too_many_requests',
-    `You have made ${MAX_OFFERS_PER_DAY} offers in a day. Please give this client time to answer.`,
-  );
+  throw new Refusal('too_many_requests', messages.too_many_offers({ maxOffersPerDay: MAX_OFFERS_PER_DAY }));
 }
 
 async function writeOffer(
@@ -150,7 +146,7 @@ async function writeOffer(
     })
     .onConflictDoNothing()
     .returning({ id: consultationOffers.id });
-  if (written.length === 0) throw new Refusal('invalid_input', 'Please reload the page and try again.');
+  if (written.length === 0) throw new Refusal('invalid_input', messages.reload_page());
 }
 
 async function tellClient(
@@ -166,7 +162,7 @@ async function tellClient(
   const instead = request && sayWhen(request.startsAt, request.zone);
   const where = cafe ? cafeAddressLine(cafe, expert) : location;
   const words = offerMail({ expertName, practitionerName, zone, where, starts, minutes, instead });
-  const button = { label: 'Choose a time', url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
+  const button = { label: messages.choose_a_time(), url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
   await notify(
     ctx,
     {
@@ -201,16 +197,16 @@ async function judge(
   for (const startsAt of ahead) checkDay(ctx, { ...expert, startsAt });
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
   await refuseBlocked(db, 'offer', { as: 'expert', expertId, clientId: client.id, memberId: actorId });
-  if (!isBookable(expert, true)) throw new Refusal('not_bookable', 'Your listing does not take bookings.');
+  if (!isBookable(expert, true)) throw new Refusal('not_bookable', messages.listing_takes_no_bookings());
   if (practitionerId !== null && !expert.practitioners.some(({ id }) => id === practitionerId)) {
-    const message = 'The person you chose can no longer be booked. Please choose again.';
+    const message = messages.practitioner_gone();
     throw new Refusal('invalid_input', message, { practitionerId: [message] });
   }
   const request = await waitingRequest({ db, now: ctx.now }, expertId, client.id);
   const asking = { practitionerId, except: request?.id };
   const calendars = await calendarsOf({ ...ctx, query }, expert, asking);
   if (!starts.every((start) => isFree(calendars, start, minutes))) {
-    const message = 'One of these times is no longer free. Please choose again.';
+    const message = messages.time_no_longer_free();
     throw new Refusal('slot_unavailable', message, { starts: [message] });
   }
   return { expert, request };
@@ -225,6 +221,6 @@ async function placeOrRefusal(
   if (expert) return expert;
   const first = await readBookableExpert(ctx, expertId);
   if (placeId === null) return first;
-  const message = 'This is no longer one of your places. Please choose again.';
+  const message = messages.place_gone();
   throw new Refusal('invalid_input', message, { placeId: [message] });
 }

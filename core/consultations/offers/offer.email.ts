@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/offers/mail';
 import { sayWhen } from '../../../lib/when.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 
@@ -18,22 +19,20 @@ export function offerMail(offer: {
 }): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
   const { expertName, practitionerName, starts, minutes, zone, where, instead } = offer;
   return {
-    subject: 'An expert offers you times',
-    heading: 'An expert offers you times',
+    subject: words.expert_offers_you_times(),
+    heading: words.expert_offers_you_times(),
     paragraphs: [
-      `${expertName} would like to meet you for ${minutes} minutes. Choose a time, and it’s confirmed.`,
-      ...(instead ? [`It will replace your request for ${instead}.`] : []),
+      words.would_like_to_meet({ expertName, minutes }),
+      ...(instead ? [words.replaces_request({ instead })] : []),
     ],
     facts: [
       ...starts.map((start, index): [string, string] => [
-        starts.length === 1 ? 'Time' : `Time ${index + 1}`,
+        starts.length === 1 ? words.only_time() : words.time_number({ index: index + 1 }),
         sayWhen(start, zone),
       ]),
-      ['Where', where],
-      ...(practitionerName ? [['Practitioner', practitionerName] as [string, string]] : []),
+      [words.where(), where],
+      ...(practitionerName ? [[words.practitioner(), practitionerName] as [string, string]] : []),
     ],
-    notes: [
-      'Others can still book these times until you choose one. If none works for you, you can say so there.',
-    ],
+    notes: [words.not_held()],
   };
 }

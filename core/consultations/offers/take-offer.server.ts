@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import * as words from '#text/consultations/offers/rules';
 import { isRefusal, Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Context } from '../../context.ts';
@@ -81,7 +82,7 @@ async function readOffer(db: Database, offerId: string, clientId: string) {
     .from(consultationOffers)
     .leftJoin(bookings, eq(bookings.id, consultationOffers.requestId))
     .where(and(eq(consultationOffers.id, offerId), eq(consultationOffers.clientId, clientId)));
-  if (!row) throw new Refusal('not_found', 'This offer was not found.');
+  if (!row) throw new Refusal('not_found', words.offer_not_found());
   return row;
 }
 
@@ -103,7 +104,7 @@ async function bookedBy(
   if (!row) return null;
   const { id, startsAt, minutes, zone } = row.booking;
   if (startsAt.getTime() !== Date.parse(start)) {
-    throw new Refusal('already_sent', 'You have already chosen another time of this offer.');
+    throw new Refusal('already_sent', words.already_chosen());
   }
   const { expertName } = row;
   return { bookingId: id, startsAt, minutes, zone, expertName, ...paymentStatus(row.booking), again: true };
@@ -126,12 +127,11 @@ async function checkOpen(db: Database, offerId: string, clientId: string, start:
     .where(and(eq(consultationOffers.id, offerId), eq(consultationOffers.clientId, clientId)));
   if (!row || row.offer.declinedAt || row.isAnswered || !row.isLatest) throw noLongerOpen();
   if (!names(row.offer, start)) {
-    throw new Refusal('invalid_input', 'This time is not one of those you were offered.');
+    throw new Refusal('invalid_input', words.time_not_offered());
   }
 }
 
 const names = ({ startsAt }: Offer, start: string) =>
   startsAt.some((offered) => offered.getTime() === Date.parse(start));
 
-const noLongerOpen = () =>
-  new Refusal('status_changed', 'This offer is no longer open. You can still request a time yourself.');
+const noLongerOpen = () => new Refusal('status_changed', words.offer_closed());

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/reminders/mail';
 import { sayDay, sayLongDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
 import {
@@ -20,21 +21,24 @@ export function reminderMail(
   const other = side === 'client' ? expertName : clientName;
   return {
     kind: 'reminder',
-    subject: name === 'day' ? `Your booking on ${sayDay(startsAt, zone)}` : `Your booking at ${time}`,
+    subject:
+      name === 'day'
+        ? words.your_booking_on({ day: sayDay(startsAt, zone) })
+        : words.your_booking_at({ time }),
     heading:
       name === 'soon'
-        ? 'Your booking begins soon'
+        ? words.your_booking_begins_soon()
         : isToday
-          ? 'Your booking is today'
-          : 'Your booking is tomorrow',
-    paragraphs: [`You are meeting ${other} on ${sayLongDay(startsAt, zone)}, at ${time}.`],
+          ? words.your_booking_today()
+          : words.your_booking_tomorrow(),
+    paragraphs: [words.you_are_meeting({ other, day: sayLongDay(startsAt, zone), time })],
     facts: confirmedFacts(booking),
     confirmed: booking,
-    button: 'See your booking',
+    button: words.see_your_booking(),
     notes: [
       ...(side === 'client' ? [`${howToPay(booking)}.`] : []),
-      ...(side === 'expert' && method === HOME_VISIT ? ['The address is with your booking.'] : []),
-      `Can’t make it? Please ${side === 'client' ? 'reschedule or cancel' : 'cancel'} as early as you can.`,
+      ...(side === 'expert' && method === HOME_VISIT ? [words.address_is_there()] : []),
+      side === 'client' ? words.cannot_make_it_client() : words.cannot_make_it_expert(),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/consultations/reviews/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -11,9 +12,6 @@ import { bookings } from '../bookings/tables.ts';
 import { announceAnswer } from './show-answer.server.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
-const OWNERS_ALONE = 'Only an owner of the practice can answer its reviews.';
-const HIDDEN = 'We have hidden this answer. It stays as it is.';
-
 /**
  * Writes or changes the practice's public answer to a review, as an owner. If the content check finds
  * something, the answer waits for an admin. Notifies the client when the answer is first shown.
@@ -24,8 +22,8 @@ export async function answerReview(
 ): Promise<'shown' | 'waiting'> {
   const actor = signedIn(ctx);
   return await withReview(ctx, bookingId, async (ctx, { review, answer }) => {
-    if (!review.isShown) throw new Refusal('not_found', 'This review was not found.');
-    if (answer?.hiddenAt) throw new Refusal('status_changed', HIDDEN);
+    if (!review.isShown) throw new Refusal('not_found', words.review_not_found());
+    if (answer?.hiddenAt) throw new Refusal('status_changed', words.answer_is_hidden());
     if (answer?.body === body) return answer.waitsSince ? 'waiting' : 'shown';
     const at = asDate(ctx.now());
     const waitsSince = checkContent(body).length > 0 ? at : null;
@@ -51,7 +49,7 @@ export async function answerReview(
 /** Removes the answer as an owner. Refuses if an admin has hidden it. Idempotent. */
 export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withReview(ctx, bookingId, async (ctx, { review, answer }) => {
-    if (answer?.hiddenAt) throw new Refusal('status_changed', HIDDEN);
+    if (answer?.hiddenAt) throw new Refusal('status_changed', words.answer_is_hidden());
     await ctx.db.delete(reviewAnswers).where(eq(reviewAnswers.reviewId, review.id));
   });
 }
@@ -70,14 +68,14 @@ async function withReview<Result>(
     const [booking] = isId(bookingId)
       ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
       : [];
-    if (!booking || !sideOf(booking, actor)) throw new Refusal('not_found', 'This booking was not found.');
-    await lockPracticeAs(ctx, booking.expertId, 'owner', OWNERS_ALONE);
+    if (!booking || !sideOf(booking, actor)) throw new Refusal('not_found', words.booking_not_found());
+    await lockPracticeAs(ctx, booking.expertId, 'owner', words.owners_alone());
     const [read] = await ctx.db
       .select({ review: reviews, answer: reviewAnswers })
       .from(reviews)
       .leftJoin(reviewAnswers, eq(reviewAnswers.reviewId, reviews.id))
       .where(eq(reviews.bookingId, bookingId));
-    if (!read) throw new Refusal('not_found', 'This review was not found.');
+    if (!read) throw new Refusal('not_found', words.review_not_found());
     return await change(ctx, read);
   });
 }

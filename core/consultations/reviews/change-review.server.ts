@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import * as words from '#text/consultations/reviews/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -21,13 +22,9 @@ export async function changeReview(
   { bookingId, rating, body }: ReviewInput & { bookingId: string },
 ): Promise<ReviewStanding> {
   return await withOwnReview(ctx, bookingId, async (ctx, review) => {
-    if (review.hiddenAt)
-      throw new Refusal('status_changed', 'We have hidden this review. It stays as it is.');
+    if (review.hiddenAt) throw new Refusal('status_changed', words.review_is_hidden());
     if (!mayChange(review, ctx.now())) {
-      throw new Refusal(
-        'status_changed',
-        `A review can be changed for ${CHANGE_DAYS} days. You can still withdraw it.`,
-      );
+      throw new Refusal('status_changed', words.too_late_to_change({ changeDays: CHANGE_DAYS }));
     }
     if (review.rating === rating && review.body === body && !review.withdrawnAt) {
       return review.waitsSince ? 'waiting' : 'shown';
@@ -77,7 +74,7 @@ async function withOwnReview<Result>(
       const [review] = isId(bookingId)
         ? await ctx.db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
         : [];
-      if (review?.authorId !== actor.id) throw new Refusal('not_found', 'This review was not found.');
+      if (review?.authorId !== actor.id) throw new Refusal('not_found', words.review_not_found());
       return review;
     };
     const { expertId } = await read();

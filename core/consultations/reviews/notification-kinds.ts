@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/reviews/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -10,14 +11,14 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const REVIEW_KINDS: KindFacts<'review' | 'review-invitation'> = {
   review: {
-    label: 'Reviews',
-    hint: 'A client reviews your practice, an expert answers your review, or we have looked at it.',
+    label: words.reviews,
+    hint: words.reviews_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },
   'review-invitation': {
-    label: 'Asked for a review',
-    hint: 'Some hours after a consultation, once.',
+    label: words.invitation,
+    hint: words.invitation_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/reviews/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext } from '../../context.ts';
@@ -37,6 +38,6 @@ export async function readShownReviews(
     ? await ctx.query<ReviewPage>(`reviews of an expert, ${sort}`, pageBy(sort), values)
     : [];
   const [row] = rows;
-  if (!row) throw new Refusal('not_found', 'Expert not found');
+  if (!row) throw new Refusal('not_found', words.expert_not_found());
   return row;
 }

@@ -1,26 +1,25 @@
 import { z } from 'zod';
+import * as words from '#text/consultations/reviews/rules';
 import { typedLines } from '../../../lib/text-field.ts';
 import { MAX_ANSWER_LENGTH, MAX_REVIEW_LENGTH } from './review.ts';
 
-const NO_STARS = 'Please choose 1 to 5 stars.';
-
 export const reviewForm = z.object({
   rating: z
-    .string({ error: NO_STARS })
-    .regex(/^[1-5]$/, NO_STARS)
+    .string({ error: words.stars_missing })
+    .regex(/^[1-5]$/, { error: words.stars_missing })
     .transform(Number),
   body: typedLines()
-    .pipe(z.string().max(MAX_REVIEW_LENGTH, `Please use at most ${MAX_REVIEW_LENGTH} characters.`))
+    .pipe(z.string().max(MAX_REVIEW_LENGTH, { error: () => words.too_long({ max: MAX_REVIEW_LENGTH }) }))
     .optional()
     .default(''),
 });
 
 export const answerReviewForm = z.object({
-  answer: typedLines('Please write an answer.').pipe(
+  answer: typedLines(words.answer_missing).pipe(
     z
-      .string('Please write an answer.')
-      .min(2, 'Please write an answer.')
-      .max(MAX_ANSWER_LENGTH, `Please use at most ${MAX_ANSWER_LENGTH} characters.`),
+      .string({ error: words.answer_missing })
+      .min(2, { error: words.answer_missing })
+      .max(MAX_ANSWER_LENGTH, { error: () => words.too_long({ max: MAX_ANSWER_LENGTH }) }),
   ),
 });
 

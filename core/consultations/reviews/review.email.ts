@@ -1,6 +1,7 @@
+import * as messages from '#text/consultations/reviews/mail';
 import { sayWhen } from '../../../lib/when.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
-import { CHANGE_DAYS, WHEN_SHOWN } from './review.ts';
+import { CHANGE_DAYS, whenShown } from './review.ts';
 
 /** The text of a mail about a review, without recipient and unsubscribe link. */
 export type ReviewMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes' | 'facts'> & {
@@ -17,42 +18,38 @@ export type ReviewMailInput = {
 
 export const REVIEW_NOTICES = {
   invitation: ({ expertName, startsAt, zone }: ReviewMailInput): ReviewMail => ({
-    subject: 'How was your consultation?',
-    heading: 'How was your consultation?',
-    paragraphs: [
-      `You met ${expertName}. Stars and a few words help others choose, and tell your expert what was good.`,
-    ],
-    facts: [['When', sayWhen(startsAt, zone)]],
-    notes: [WHEN_SHOWN, 'We ask once for each consultation.'],
-    button: 'Write a review',
+    subject: messages.how_was_your_consultation(),
+    heading: messages.how_was_your_consultation(),
+    paragraphs: [messages.you_met({ expertName })],
+    facts: [[messages.when(), sayWhen(startsAt, zone)]],
+    notes: [whenShown(), messages.we_ask_once()],
+    button: messages.write_review(),
   }),
   'new-review': ({ authorName }: ReviewMailInput): ReviewMail => ({
-    subject: 'You have a new review',
-    heading: 'You have a new review',
-    paragraphs: [
-      `${authorName} has reviewed a consultation with you. It is live on your profile, and its stars count in your rating.`,
-    ],
-    button: 'Read the review',
+    subject: messages.you_have_new_review(),
+    heading: messages.you_have_new_review(),
+    paragraphs: [messages.reviewed_you({ authorName })],
+    button: messages.read_review(),
   }),
   'review-shown': ({ expertName }: ReviewMailInput): ReviewMail => ({
-    subject: 'Your review is shown',
-    heading: 'Your review is shown',
-    paragraphs: [`We have looked at your review of ${expertName}. It is live on their page.`],
-    notes: [`You can change it for ${CHANGE_DAYS} days after you wrote it, and withdraw it at any time.`],
-    button: 'See your review',
+    subject: messages.your_review_shown(),
+    heading: messages.your_review_shown(),
+    paragraphs: [messages.review_looked_at({ expertName })],
+    notes: [messages.may_change_review({ changeDays: CHANGE_DAYS })],
+    button: messages.see_your_review(),
   }),
   answered: ({ expertName }: ReviewMailInput): ReviewMail => ({
-    subject: 'Your review has an answer',
-    heading: 'Your review has an answer',
-    paragraphs: [`${expertName} has answered your review. Everyone can read the answer under it.`],
-    button: 'Read the answer',
+    subject: messages.your_review_has_answer(),
+    heading: messages.your_review_has_answer(),
+    paragraphs: [messages.answered_your_review({ expertName })],
+    button: messages.read_answer(),
   }),
   'answer-shown': ({ authorName }: ReviewMailInput): ReviewMail => ({
-    subject: 'Your answer is shown',
-    heading: 'Your answer is shown',
-    paragraphs: [`We have looked at your answer. It is live now, under ${authorName}’s review.`],
-    notes: ['You can change or remove it at any time.'],
-    button: 'See your answer',
+    subject: messages.your_answer_shown(),
+    heading: messages.your_answer_shown(),
+    paragraphs: [messages.answer_looked_at({ authorName })],
+    notes: [messages.may_change_answer()],
+    button: messages.see_your_answer(),
   }),
 } as const;
 

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/reviews/rules';
 import type { Person } from '../../context.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import type { BookingFacts } from '../bookings/booking-rules.ts';
@@ -70,13 +71,13 @@ export function mayChange(review: ReviewFacts, now: Temporal.Instant): boolean {
 /** Returns the deadline for deciding a waiting review. */
 export const checkedBy = (waitsSince: Date): Date => new Date(waitsSince.getTime() + CHECK_HOURS * 3_600_000);
 
-export const WHEN_SHOWN = `Your review is shown at once. If it seems to have contact details or an offer of product in it, one of us reads it first, within ${CHECK_HOURS} hours.`;
+export const whenShown = () => words.when_shown({ checkHours: CHECK_HOURS });
 
-export const WHEN_ANSWER_SHOWN = `Your answer is shown at once, under the review. If it seems to have contact details or an offer of product in it, one of us reads it first, within ${CHECK_HOURS} hours.`;
+export const whenAnswerShown = () => words.when_answer_shown({ checkHours: CHECK_HOURS });
 
-export const NO_REVIEW_WORDS: Record<Exclude<WhyNoReview, null>, string> = {
-  'not-client': 'Only the client of a consultation can review it.',
-  'own-practice': 'You can’t review a practice that you belong to.',
-  'not-held': 'You can write a review once the consultation has taken place.',
-  'too-late': `A consultation can be reviewed within ${REVIEW_DAYS} days.`,
+export const NO_REVIEW_WORDS: Record<Exclude<WhyNoReview, null>, () => string> = {
+  'not-client': words.not_client,
+  'own-practice': words.own_practice,
+  'not-held': words.not_held,
+  'too-late': () => words.too_late({ reviewDays: REVIEW_DAYS }),
 };

@@ -10,10 +10,15 @@ export interface NotificationKinds {}
 
 export type NotificationKind = keyof NotificationKinds;
 
+/** A text, or what returns it in the language of the moment. */
+type Said = string | (() => string);
+
+export const sayText = (said: Said): string => (typeof said === 'string' ? said : said());
+
 export type KindFacts<Kind extends NotificationKind = NotificationKind> = {
   readonly [Name in Kind]: {
-    label: string;
-    hint: string;
+    label: Said;
+    hint: Said;
     channels: readonly Channel[];
     for: NotificationKinds[Name];
   };

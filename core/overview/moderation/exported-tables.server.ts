@@ -110,8 +110,8 @@ export const EXPORTED_DISPUTES: ExportedTable<DisputesQuery, DisputeRow> = {
     ...['Answer by (UTC)', 'Answered (UTC)', 'Decision', 'Closed (UTC)', 'Paid', 'Given back'],
   ],
   cellsOf: (row) => [
-    ...[row.id, row.bookingId, row.at, row.client, row.practice, DISPUTE_REASON_WORDS[row.reason]],
-    ...[row.state, row.answerBy, row.answeredAt, row.outcome && DISPUTE_OUTCOME_WORDS[row.outcome]],
+    ...[row.id, row.bookingId, row.at, row.client, row.practice, DISPUTE_REASON_WORDS[row.reason]()],
+    ...[row.state, row.answerBy, row.answeredAt, row.outcome && DISPUTE_OUTCOME_WORDS[row.outcome]()],
     ...[row.closedAt, { cents: row.paidCents }, { cents: row.backCents ?? 0 }],
   ],
   read: readDisputes,
