@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Missing } from './text-field.ts';
 
 const FIRST = Date.parse('2000-01-01T00:00:00Z');
 const END = Date.parse('2200-01-01T00:00:00Z');
@@ -17,8 +18,8 @@ export function isOurTime(at: number): boolean {
  *
  * @param message the error for anything else.
  */
-export function typedInstant(message: string) {
+export function typedInstant(message: Missing) {
   return z.iso
     .datetime({ offset: true, error: message })
-    .refine((text) => isOurTime(Date.parse(text)), message);
+    .refine((text) => isOurTime(Date.parse(text)), { error: message });
 }

@@ -3,7 +3,7 @@ import * as words from '#text/ground/fields';
 import { plainLine, plainSigns, plainText, showsNothing } from './plain-text.ts';
 
 /** A message, or a function that returns it in the current language when the field is read. */
-type Missing = string | (() => string);
+export type Missing = string | (() => string);
 
 /** Checks whether the database accepts a text. It refuses NUL and text that is not well-formed. */
 function isText(text: string): boolean {

@@ -14,5 +14,5 @@ export const MOVER_WORDS: Record<Mover, string> = {
 
 export function BookingBadge({ status, hasMoved }: { status: BookingStatus; hasMoved: boolean }) {
   const { word, tone } = hasMoved ? MOVED : STATUS_WORDS[status];
-  return <Badge tone={tone}>{word}</Badge>;
+  return <Badge tone={tone}>{word()}</Badge>;
 }

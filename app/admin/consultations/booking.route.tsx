@@ -87,9 +87,9 @@ const DISPUTE_WORDS = { open: 'Waits for us', decided: 'Decided', withdrawn: 'Wi
  * unchanged.
  */
 function wordOf(status: string, by?: TransitionName): string {
-  if (by === 'replace' || by === 'give-way') return MOVED.word;
+  if (by === 'replace' || by === 'give-way') return MOVED.word();
   const known = STATUSES.find((one) => one === status);
-  return known ? STATUS_WORDS[known].word : status;
+  return known ? STATUS_WORDS[known].word() : status;
 }
 
 export const meta = () => [{ title: 'Booking · Admin' }, { name: 'robots', content: 'noindex' }];

@@ -53,7 +53,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             className="min-w-0 basis-36 max-sm:grow sm:w-44"
             defaultValue={narrowed.status}
             placeholder="Any"
-            options={STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].word }))}
+            options={STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].word() }))}
           />
           <SelectField
             key={`state ${key}`}

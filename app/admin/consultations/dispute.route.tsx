@@ -129,7 +129,7 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
             <FactList
               facts={[
                 ['When', dispute.when],
-                ['Status', STATUS_WORDS[dispute.status].word],
+                ['Status', STATUS_WORDS[dispute.status].word()],
                 ...(dispute.started ? [['Started', dispute.started] as const] : []),
                 ...(dispute.ended ? [['Ended', dispute.ended] as const] : []),
                 ['Client', link(`/admin/people/${dispute.clientId}`, client)],

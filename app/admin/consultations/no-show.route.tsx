@@ -77,7 +77,7 @@ export default function NoShow({ loaderData: noShow, actionData }: Route.Compone
         problem={contest === 'open' ? null : actionData?.problem}
         answer={actionData}
       >
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{word()}</Badge>
       </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Card as="section" aria-labelledby="booking" className="min-w-0">

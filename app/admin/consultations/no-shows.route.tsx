@@ -48,7 +48,7 @@ export default function NoShows({ loaderData }: Route.ComponentProps) {
           label: 'Status',
           cell: (row) => {
             const { word, tone } = STATUS_WORDS[row.status];
-            return <Badge tone={tone}>{word}</Badge>;
+            return <Badge tone={tone}>{word()}</Badge>;
           },
         },
         {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
+import * as words from '#text/consultations/agenda/screens';
 import { acceptBooking } from '../../../core/consultations/answers/accept-booking.server.ts';
 import { cancelBooking } from '../../../core/consultations/answers/cancel-booking.server.ts';
 import { declineBooking } from '../../../core/consultations/answers/decline-booking.server.ts';
@@ -104,7 +105,7 @@ export async function action(args: Route.ActionArgs) {
       if (isToPay) return redirect((await payForExtension(ctx, asked)).url);
     }
     return redirect(isVisitAct(act) ? bookingPath(args.params.id) : '/dashboard/bookings', {
-      headers: flashHeaders({ title: ACT_WORDS[act].done, tone: 'success' }),
+      headers: flashHeaders({ title: ACT_WORDS[act].done(), tone: 'success' }),
     });
   };
   return await answerForm(await args.request.formData(), answerBookingForm, answer);
@@ -113,7 +114,7 @@ export async function action(args: Route.ActionArgs) {
 async function block({ request, context, params }: Route.ActionArgs, blocked: boolean) {
   const act = async () => {
     await blockPerson(visitOf({ context }).ctx, { bookingId: params.id, blocked });
-    const title = blocked ? 'Blocked. You won’t get messages from them' : 'Unblocked';
+    const title = blocked ? words.blocked_done() : words.unblocked();
     return redirect(bookingPath(params.id), { headers: flashHeaders({ title, tone: 'success' }) });
   };
   return await answerForm(await request.formData(), NO_FIELDS, act);
@@ -130,12 +131,12 @@ async function pay(args: Route.ActionArgs) {
   const begin = async () => redirect((await payForBooking(ctx, { bookingId: params.id })).url);
   const answer = await answerForm(await request.formData(), NO_FIELDS, begin);
   if (answer instanceof Response) return answer;
-  const title = answer.data.problem ?? 'This can no longer be paid.';
+  const title = answer.data.problem ?? words.can_no_longer_be_paid();
   return redirect(path, { headers: flashHeaders({ title, tone: 'neutral' }) });
 }
 
 export const meta = ({ params }: Route.MetaArgs) => [
-  { title: isAct(params.act) ? ACT_WORDS[params.act].title : 'Bookings' },
+  { title: isAct(params.act) ? ACT_WORDS[params.act].title() : words.bookings() },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -144,7 +145,7 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
   const may = booking.acts.includes(act);
   return (
     <>
-      <PageHeading title={ACT_WORDS[act].title} />
+      <PageHeading title={ACT_WORDS[act].title()} />
       <Card className="flex max-w-2xl flex-col gap-5">
         {may && actionData?.problem && (
           <Banner
@@ -156,7 +157,7 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
                   to={`${PLACES_PATH}?practice=${booking.expertId}`}
                   className="text-link font-semibold"
                 >
-                  Add the address
+                  {words.add_address()}
                 </PageLink>
               )
             }
@@ -164,7 +165,7 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
         )}
         <div>
           <h2 className="text-lg">{booking.title}</h2>
-          <p className="text-muted">with {booking.withName}</p>
+          <p className="text-muted">{words.with_name({ withName: booking.withName })}</p>
         </div>
         <div className="@container">
           <Facts booking={booking} isNarrow />
@@ -175,14 +176,16 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
         ) : (
           <Banner
             tone="info"
-            title={actionData?.problem ?? `This booking is ${STATUS_WORDS[booking.status].word}.`}
+            title={
+              actionData?.problem ?? words.this_booking_is({ word: STATUS_WORDS[booking.status].word() })
+            }
             action={
               <PageLink to={bookingPath(booking.id)} className="text-link font-semibold">
-                See the booking
+                {words.see_booking()}
               </PageLink>
             }
           >
-            There is nothing left to decide here.
+            {words.nothing_to_decide()}
           </Banner>
         )}
       </Card>

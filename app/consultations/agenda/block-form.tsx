@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/consultations/agenda/screens';
 import { AskedForm } from '../../sending/asked-form.tsx';
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,12 +16,12 @@ export function BlockForm(props: { bookingId: string; name: string; isBlocked: b
   } as const;
   if (isBlocked) {
     return (
-      <Form {...sent} failed={{ title: `Failed to unblock ${name}` }}>
+      <Form {...sent} failed={{ title: words.unblock_failed({ name }) }}>
         <p className="mb-2 text-muted text-sm">
-          You have blocked {name}. {whileBlocked()}
+          {words.you_have_blocked({ name, whileBlocked: whileBlocked() })}
         </p>
         <Button type="submit" variant="secondary" size="sm" busy={busy}>
-          Unblock {name}
+          {words.unblock({ name })}
         </Button>
       </Form>
     );
@@ -28,11 +29,15 @@ export function BlockForm(props: { bookingId: string; name: string; isBlocked: b
   return (
     <AskedForm
       {...sent}
-      failed={{ title: `Failed to block ${name}` }}
-      asks={{ title: `Block ${name}?`, description: whatABlockDoes(), confirmLabel: 'Block' }}
+      failed={{ title: words.block_failed({ name }) }}
+      asks={{
+        title: words.block_question({ name }),
+        description: whatABlockDoes(),
+        confirmLabel: words.block_word(),
+      }}
     >
       <Button type="submit" variant="ghost" size="sm" busy={busy}>
-        Block {name}
+        {words.block_name({ name })}
       </Button>
     </AskedForm>
   );

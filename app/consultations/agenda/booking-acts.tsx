@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import * as words from '#text/consultations/agenda/screens';
 import { ACTIVE_STATUSES, type Act } from '../../../core/consultations/bookings/booking-life.ts';
 import { bookingPath as ownPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { reviewPath } from '../../../core/consultations/reviews/review-paths.ts';
@@ -27,36 +28,40 @@ export function BookingActs({ booking, isAlone, mayReview, onAsk }: ActsProps) {
     <div className="flex flex-wrap gap-2 empty:hidden">
       {!isAlone && <FirstActs booking={booking} />}
       {mayReview && (
-        <Way booking={booking} name="Write a Review" to={reviewPath(booking.id)} variant="primary" />
+        <Way booking={booking} name={words.write_a_review()} to={reviewPath(booking.id)} variant="primary" />
       )}
-      {may('accept') && !isAlone && <ActLink {...shared} act="accept" name="Accept" variant="primary" />}
-      {may('decline') && <ActLink {...shared} act="decline" name="Decline" />}
+      {may('accept') && !isAlone && (
+        <ActLink {...shared} act="accept" name={words.accept()} variant="primary" />
+      )}
+      {may('decline') && <ActLink {...shared} act="decline" name={words.decline()} />}
       {may('decline') && isAlone && !booking.stands && (
         <ButtonLink to={`/client/${booking.clientId}/offer?minutes=${booking.minutes}`} variant="secondary">
-          Offer Other Times
+          {words.offer_other_times()}
         </ButtonLink>
       )}
       <Way
         booking={booking}
-        name="Message"
+        name={words.message()}
         to={newMessagePath(
           booking.as === 'client' ? { expertId: booking.expertId } : { clientId: booking.clientId },
         )}
       />
       {booking.mayReschedule && (
-        <Way booking={booking} name="Reschedule" to={pathLike(booking, { reschedule: booking.id })} />
+        <Way booking={booking} name={words.reschedule()} to={pathLike(booking, { reschedule: booking.id })} />
       )}
-      {may('cancel') && <ActLink {...shared} act="cancel" name="Cancel" variant="ghost" />}
+      {may('cancel') && <ActLink {...shared} act="cancel" name={words.cancel()} variant="ghost" />}
       {may('take-back') && (
-        <ActLink {...shared} act="take-back" name="Take back">
-          Take Back
+        <ActLink {...shared} act="take-back" name={words.take_back_word()}>
+          {words.take_back_button()}
         </ActLink>
       )}
-      {may('give-up') && <ActLink {...shared} act="give-up" name="Release this time" variant="ghost" />}
+      {may('give-up') && (
+        <ActLink {...shared} act="give-up" name={words.release_this_time()} variant="ghost" />
+      )}
       {mayBookAgain(booking) && (
         <Way
           booking={booking}
-          name="Book Again"
+          name={words.book_again()}
           to={pathLike(booking, { practitionerId: booking.practitionerName ? booking.practitionerId : '' })}
         />
       )}
@@ -69,8 +74,10 @@ function FirstActs({ booking }: { booking: FormattedBooking }) {
   return (
     <>
       {booking.acts.includes('start') && <TapForm booking={booking} act="start" size="md" />}
-      {booking.status === 'in-progress' && <Way booking={booking} name="Open" to={to} variant="primary" />}
-      {booking.mayPay && <Way booking={booking} name="Pay now" to={to} variant="primary" />}
+      {booking.status === 'in-progress' && (
+        <Way booking={booking} name={words.open()} to={to} variant="primary" />
+      )}
+      {booking.mayPay && <Way booking={booking} name={words.pay_now()} to={to} variant="primary" />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import * as messages from '#text/consultations/agenda/screens';
 import * as words from '#text/consultations/trip';
 import { ACTIVE_STATUSES, type Act, type Mover } from '../../../core/consultations/bookings/booking-life.ts';
 import { calendarPath, bookingPath as ownPath } from '../../../core/consultations/bookings/booking-paths.ts';
@@ -13,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { ActForm } from '../bookings/act-form.tsx';
 import { ACT_WORDS } from '../bookings/acts.ts';
 import type { FormattedBooking } from '../bookings/format-booking.ts';
@@ -22,8 +24,8 @@ import { otherName } from '../bookings/visit-words.ts';
 import { BookingActs } from './booking-acts.tsx';
 
 function sayWriter(booking: FormattedBooking, by: Mover): string {
-  if (by === booking.as) return 'You wrote';
-  if (by === 'admin' || by === 'product') return 'PlugWell wrote';
+  if (by === booking.as) return messages.you_wrote();
+  if (by === 'admin' || by === 'product') return messages.plugwell_wrote();
   return `${otherName(booking)} wrote`;
 }
 
@@ -65,8 +67,12 @@ export function BookingItem(props: {
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked ? ACT_WORDS[asked].title : ''}
-        description={asked === 'accept' ? null : `${booking.day}, ${booking.time}, with ${booking.withName}`}
+        title={asked ? ACT_WORDS[asked].title() : ''}
+        description={
+          asked === 'accept'
+            ? null
+            : messages.when_with({ day: booking.day, time: booking.time, withName: booking.withName })
+        }
         size="sm"
         sheet
         isReadFirst
@@ -100,14 +106,19 @@ export function BookingHeading({ booking, level, isAlone, id }: PartProps & { le
             )}
           </Title>
           <p className="text-muted">
-            with{' '}
-            <PageLink to={other} className="text-link">
-              {booking.withName}
-            </PageLink>
+            <RichText
+              message={messages.with_link}
+              inputs={{ withName: booking.withName }}
+              link={(text) => (
+                <PageLink to={other} className="text-link">
+                  {text}
+                </PageLink>
+              )}
+            />
           </p>
         </div>
       </div>
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{word()}</Badge>
     </div>
   );
 }
@@ -132,29 +143,29 @@ function Deadlines({ booking, isAlone }: PartProps) {
   return (
     <>
       {booking.payBy && !isAlone && (
-        <p className="text-pending-text text-sm">
-          Held for you until {booking.payBy}. Pay to send your request.
-        </p>
+        <p className="text-pending-text text-sm">{messages.held_until({ payBy: booking.payBy })}</p>
       )}
       {booking.status === 'accepting' && (
         <p className="text-pending-text text-sm">
           {booking.as === 'client'
-            ? `${booking.shortName} has accepted. Your card is being charged, and then it is confirmed.`
-            : 'The client’s card is being charged. We’ll confirm the booking as soon as that is done.'}
+            ? messages.accepted_charging({ shortName: booking.shortName })
+            : messages.charging_client()}
         </p>
       )}
       {booking.needsCard && !(isAlone && booking.as === 'client') && (
         <p className="text-pending-text text-sm">
           {booking.as === 'client'
-            ? `Your card could not be charged. Add another one by ${booking.answerBy}, so that ${booking.shortName} can accept.`
-            : `The client’s card could not be charged. They have until ${booking.answerBy} to add another one; then you can accept.`}
+            ? messages.add_card_by({ answerBy: booking.answerBy ?? '', shortName: booking.shortName })
+            : messages.client_adds_card_by({ answerBy: booking.answerBy ?? '' })}
         </p>
       )}
       {booking.answerBy && mayAccept && (
-        <p className="text-pending-text text-sm">Please answer by {booking.answerBy}.</p>
+        <p className="text-pending-text text-sm">
+          {messages.please_answer_by({ answerBy: booking.answerBy })}
+        </p>
       )}
       {booking.answerBy && booking.as === 'client' && !booking.needsCard && !isAlone && (
-        <p className="text-muted text-sm">The expert has until {booking.answerBy} to answer.</p>
+        <p className="text-muted text-sm">{messages.expert_has_until({ answerBy: booking.answerBy })}</p>
       )}
     </>
   );
@@ -163,11 +174,11 @@ function Deadlines({ booking, isAlone }: PartProps) {
 function Summary({ booking }: { booking: FormattedBooking }) {
   const { withName, practitionerName, title, minutes, day, time, method } = booking;
   const lines: [label: string, value: string][] = [
-    ['Who', practitionerName ? `${withName}, with ${practitionerName}` : withName],
-    ['What', `${title}, ${minutes} minutes`],
-    ['When', `${day}, ${time}`],
-    ['How', method],
-    ['Price', sayCost(booking, booking.wayToPay)],
+    [messages.who(), practitionerName ? messages.who_with({ withName, practitionerName }) : withName],
+    [messages.what(), messages.title_minutes({ title, minutes })],
+    [messages.when(), `${day}, ${time}`],
+    [messages.how(), method],
+    [messages.price(), sayCost(booking, booking.wayToPay)],
   ];
   return (
     <dl className="tabular mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -184,7 +195,7 @@ function Summary({ booking }: { booking: FormattedBooking }) {
 /** Returns the town. For a home visit, the expert also sees the distance. */
 function whereabouts({ as, location, visitMiles }: FormattedBooking): string {
   if (visitMiles === null || as === 'client') return location;
-  return `${location}, ${visitMiles === 1 ? 'a mile' : `${visitMiles} miles`} from you`;
+  return messages.miles_from_you({ location, miles: visitMiles });
 }
 
 export function Facts(props: {
@@ -212,7 +223,11 @@ export function Facts(props: {
             </time>
             {booking.otherTimes.map(({ start, when }) => (
               <span key={start} className="block">
-                or <time dateTime={start}>{when}</time>
+                <RichText
+                  message={messages.or_time}
+                  inputs={{ when }}
+                  time={(text) => <time dateTime={start}>{text}</time>}
+                />
               </span>
             ))}
             {(booking.status === 'requested' || booking.status === 'accepted') && !booking.stands && (
@@ -235,7 +250,11 @@ export function Facts(props: {
               rel="noreferrer"
               className="text-link inline-flex min-h-6 items-center touch:min-h-11"
             >
-              Directions<span className="sr-only"> to {address}, opens Google Maps</span>
+              <RichText
+                message={messages.directions}
+                inputs={{ address }}
+                span={(text) => <span className="sr-only">{text}</span>}
+              />
             </a>
           )}
           {!booking.address?.includes(booking.location) && (
@@ -247,7 +266,7 @@ export function Facts(props: {
         <li className="flex gap-2">
           <UserRound aria-hidden="true" className={icon} />
           <span>
-            <span className="sr-only">Practitioner: </span>
+            <span className="sr-only">{messages.practitioner()} </span>
             {booking.practitionerName}
           </span>
         </li>
@@ -255,14 +274,21 @@ export function Facts(props: {
       <li className="flex gap-2">
         <Clock3 aria-hidden="true" className={icon} />
         <span>
-          {booking.minutes} minutes, {sayCost(costOf(booking), booking.wayToPay)}
+          {messages.minutes_cost({
+            minutes: booking.minutes,
+            cost: sayCost(costOf(booking), booking.wayToPay),
+          })}
           {booking.receivesCents !== null && ACTIVE_STATUSES.includes(booking.status) && (
-            <span className="block text-muted">You receive {formatCents(booking.receivesCents)}</span>
+            <span className="block text-muted">
+              {messages.you_receive({ amount: formatCents(booking.receivesCents) })}
+            </span>
           )}
           {booking.extended && (
             <span className="block text-muted">
-              {booking.extended.minutes} of them added for {formatCents(booking.extended.totalCents)}, paid{' '}
-              {booking.extended.isByCard ? 'by card' : 'in person'}
+              {(booking.extended.isByCard ? messages.added_by_card : messages.added_in_person)({
+                minutes: booking.extended.minutes,
+                amount: formatCents(booking.extended.totalCents),
+              })}
             </span>
           )}
         </span>
@@ -278,10 +304,11 @@ export function AddToCalendar({ booking: { id, day, time } }: Pick<PartProps, 'b
       download=""
       className="text-link inline-flex min-h-6 items-center touch:min-h-11"
     >
-      Add to calendar
-      <span className="sr-only">
-        : {day}, {time}
-      </span>
+      <RichText
+        message={messages.add_to_calendar}
+        inputs={{ day, time }}
+        span={(text) => <span className="sr-only">{text}</span>}
+      />
     </a>
   );
 }

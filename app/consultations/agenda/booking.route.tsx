@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import * as words from '#text/consultations/agenda/screens';
 import { brand } from '../../../core/brand.ts';
 import { readSharesOf } from '../../../core/business/payouts/read-own-payouts.server.ts';
 import { sayMoneyStep } from '../../../core/consultations/booking-views/money-step.ts';
@@ -98,7 +99,10 @@ function shownCode(origin: string, bookingId: string, digits: string | null) {
   return { digits, qr: encode(url, { border: 2 }).data };
 }
 
-export const meta = () => [{ title: `Booking · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: words.page_title({ brand: brand.name }) },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** From 1280 px on, if there is a trip card, the other side and the acts appear beside it. */
 const BESIDE =
@@ -114,12 +118,12 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const isMove = booking.stands !== null;
   const isDisputed = dispute?.dispute?.state === 'open';
   const title = isMove
-    ? 'Another time'
+    ? words.another_time()
     : booking.isRequest
       ? as === 'client'
-        ? 'Your request'
-        : 'A request for you'
-      : 'Your booking';
+        ? words.your_request()
+        : words.request_for_you()
+      : words.your_booking();
   return (
     <>
       <PageHeading title={title} />
@@ -142,7 +146,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
           {mayAccept && (
             <Card as="section" aria-labelledby="answer">
               <h2 id="answer" className="mb-3 text-xl">
-                Your answer
+                {words.your_answer()}
               </h2>
               <ActForm booking={booking} act="accept" hasBar />
             </Card>
@@ -159,7 +163,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
           {dispute && !isDisputed && <DisputeCard view={dispute} />}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <PageLink to="/dashboard/bookings" className="text-link inline-flex min-h-11 items-center">
-              See all your bookings
+              {words.see_all_your_bookings()}
             </PageLink>
             <BlockForm bookingId={booking.id} name={booking.withName} isBlocked={loaderData.isBlocked} />
           </div>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import * as words from '#text/consultations/agenda/screens';
 import {
   readBookings,
   readWaitingRequests,
@@ -76,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
       });
     case 'decline-offer':
       await declineOffer(ctx, { offerId: single(form, 'offer') });
-      return redirect(HERE, { headers: flashHeaders({ title: 'Offer declined' }) });
+      return redirect(HERE, { headers: flashHeaders({ title: words.offer_declined() }) });
     default:
       throw data(null, { status: 405 });
   }
@@ -87,9 +88,9 @@ async function take(ctx: Context, choice: TakeOfferInput) {
     const placed = await takeOffer(ctx, choice);
     if (placed.isToPay) return redirect((await payForBooking(ctx, placed)).url);
     const { startsAt, zone, expertName, isCharging } = placed;
-    const when = `${sayWhen(startsAt, zone)}, with ${expertName}.`;
-    const title = isCharging ? 'Time chosen' : 'Booking confirmed';
-    const description = isCharging ? `${when} Your card is being charged, and then it is confirmed.` : when;
+    const when = words.when_with_expert({ when: sayWhen(startsAt, zone), expertName });
+    const title = isCharging ? words.time_chosen() : words.booking_confirmed();
+    const description = isCharging ? words.chosen_charging({ when }) : when;
     return redirect(HERE, { headers: flashHeaders({ title, description, tone: 'success' }) });
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;
@@ -100,7 +101,7 @@ async function take(ctx: Context, choice: TakeOfferInput) {
 }
 
 export const meta = () => [
-  ...pageMeta('Bookings', 'Your consultations, upcoming and past.'),
+  ...pageMeta(words.bookings(), words.page_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -109,7 +110,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   useSettling(bookings.some(({ status }) => status === 'accepting'));
   return (
     <>
-      <PageHeading title="Bookings" />
+      <PageHeading title={words.bookings()} />
       <OfferedTimes offers={offers} answer={actionData} className="mb-10" />
       {waiting.length > 0 && (
         <section aria-labelledby="waiting" className="mb-10">
@@ -120,7 +121,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
       <BookingTabs current={tab} isExpert={isExpert} />
-      <section aria-label={tab === 'past' ? 'Past' : 'Upcoming'} className="pt-6">
+      <section aria-label={tab === 'past' ? words.past() : words.upcoming()} className="pt-6">
         {bookings.length > 0 && (
           <ul className="flex flex-col gap-3">
             {bookings.map((booking) => (
@@ -135,7 +136,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         )}
         {bookings.length === 0 && waiting.length === 0 && <NoBookings tab={tab} />}
         {bookings.length === 0 && waiting.length > 0 && (
-          <p className="text-muted">Nothing else is coming up.</p>
+          <p className="text-muted">{words.nothing_else_coming_up()}</p>
         )}
         {(more || page > 1) && <Pages tab={tab} page={page} more={more} />}
       </section>
@@ -145,18 +146,18 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
 
 function NoBookings({ tab }: { tab: 'upcoming' | 'past' }) {
   if (tab === 'past') {
-    return <EmptyState title="No Past Bookings" description="Your past consultations will be here." />;
+    return <EmptyState title={words.no_past_bookings()} description={words.no_past_bookings_text()} />;
   }
   return (
     <EmptyState
-      title="No Upcoming Bookings"
-      description="Find someone near you and request a time that suits you both."
-      action={<ButtonLink to="/find-experts">Find Experts</ButtonLink>}
+      title={words.no_upcoming_bookings()}
+      description={words.no_upcoming_bookings_text()}
+      action={<ButtonLink to="/find-experts">{words.find_experts()}</ButtonLink>}
     />
   );
 }
 
 function Pages({ tab, page, more }: { tab: string; page: number; more: boolean }) {
   const to = (number: number) => `/dashboard/bookings?${new URLSearchParams({ tab, page: String(number) })}`;
-  return <PageNav {...{ page, more, to }} previous="Previous" next="Next" className="mt-6" />;
+  return <PageNav {...{ page, more, to }} previous={words.previous()} next={words.next()} className="mt-6" />;
 }

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/agenda/screens';
 import { Banner } from '../../ui/banner.tsx';
 import type { FormattedBooking } from '../bookings/format-booking.ts';
 
@@ -11,17 +12,14 @@ export function LawBanner({ booking: { unlawful, status, stands } }: { booking: 
     <Banner tone="notice" title={unlawful}>
       {status === 'accepted' || status === 'accepting' ? (
         <>
-          <p>
-            The law there is changing. This consultation is confirmed already, so we have not cancelled it. On
-            the day, it begins and is paid for as booked unless one of you cancels.
-          </p>
-          <p className="mt-2">Please agree with each other whether it can take place under the law there.</p>
+          <p>{words.law_is_changing()}</p>
+          <p className="mt-2">{words.agree_with_each_other()}</p>
         </>
       ) : (
         <p>
           {stands
-            ? `We will end the request for this time in a few minutes. ${stands.isConfirmed ? `${stands.when} stays confirmed.` : ''}`
-            : 'We will end this request in a few minutes. Nothing is charged for it.'}
+            ? `${words.we_end_move()} ${stands.isConfirmed ? words.time_stays_confirmed({ when: stands.when }) : ''}`
+            : words.we_end_request()}
         </p>
       )}
     </Banner>

@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
+import * as messages from '#text/consultations/agenda/screens';
 import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
 import { linesOf } from '../../../core/business/receipts/receipt.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { FormattedBooking } from '../bookings/format-booking.ts';
 import type { FormattedPayout } from '../bookings/format-payout.ts';
 
@@ -19,8 +21,10 @@ function PriceLines({
   const words = `${minutes - (extended?.minutes ?? 0)} minutes`;
   const lines = [
     ...linesOf({ words, cents: totalCents, paidCents: totalCents, parts }),
-    ...(extended ? [{ label: `${extended.minutes} more minutes`, cents: extended.totalCents }] : []),
-    { label: 'Total', cents: totalCents + (extended?.totalCents ?? 0) },
+    ...(extended
+      ? [{ label: messages.more_minutes({ minutes: extended.minutes }), cents: extended.totalCents }]
+      : []),
+    { label: messages.total(), cents: totalCents + (extended?.totalCents ?? 0) },
   ];
   return (
     <dl className="tabular mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
@@ -51,7 +55,7 @@ export function MoneyCard(props: {
   return (
     <Card as="section" aria-labelledby="money">
       <h2 id="money" className="text-lg">
-        {booking.as === 'client' && isCharged ? 'Receipt' : 'Payment'}
+        {booking.as === 'client' && isCharged ? messages.receipt() : messages.payment()}
       </h2>
       {booking.as === 'client' && <PriceLines booking={booking} />}
       <ol className="tabular mt-4 ml-1.5 flex flex-col">
@@ -88,8 +92,11 @@ export function MoneyCard(props: {
             {shares.map(({ id, cents, text }) => (
               <li key={id} className="flex items-baseline justify-between gap-4">
                 <span className="min-w-0">
-                  Your share
-                  <span className="block text-muted text-sm">{text}</span>
+                  <RichText
+                    message={messages.your_share}
+                    inputs={{ text }}
+                    span={(text) => <span className="block text-muted text-sm">{text}</span>}
+                  />
                 </span>
                 <span className="tabular shrink-0 font-semibold">{formatCents(cents)}</span>
               </li>
@@ -99,7 +106,7 @@ export function MoneyCard(props: {
             to={PAYOUTS_PATH}
             className="mt-2 inline-flex min-h-6 items-center text-link text-sm touch:min-h-11"
           >
-            See your payouts
+            {messages.see_your_payouts()}
           </PageLink>
         </div>
       )}

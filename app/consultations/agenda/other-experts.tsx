@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/consultations/agenda/screens';
 import { OTHERS } from '../../../core/consultations/bookings/booking-paths.ts';
 import {
   perRequestField,
@@ -34,11 +35,11 @@ export function OtherExperts({ again, booking }: { again: Again; booking: Format
     <Card as="section" id={OTHERS} aria-labelledby="others-title" className="scroll-mt-20">
       <CardHeader
         id="others-title"
-        title="The same time with someone else"
+        title={words.same_time_someone_else()}
         description={
           others.length > 0
-            ? `Free on ${day}, ${time}, for ${minutes} minutes (${method}), near ${location}.`
-            : `We found no one else near ${location} who is free on ${day}, ${time}. Another time may work.`
+            ? words.free_near({ day, time, minutes, method, location })
+            : words.no_one_else_near({ location, day, time })
         }
       />
       {others.length > 0 && (
@@ -50,13 +51,13 @@ export function OtherExperts({ again, booking }: { again: Again; booking: Format
       )}
       {others.length > 0 && (
         <p className="mb-4 text-muted text-sm">
-          {REQUEST_FIELD_NAMES.map((name) => again[name] && `${requestField(name).goesAlong} `)}
+          {REQUEST_FIELD_NAMES.map((name) => again[name] && `${requestField(name).goesAlong()} `)}
           {whatHappensNext(again.wayToPay, again.answerBy, again.terms.answerHours)}{' '}
-          {sayWayToPay('the expert', null, again.wayToPay, again.terms)}
+          {sayWayToPay(words.the_expert(), null, again.wayToPay, again.terms)}
         </p>
       )}
       <ButtonLink to={again.searchUrl} variant="secondary">
-        Find Experts
+        {words.find_experts()}
       </ButtonLink>
     </Card>
   );
@@ -86,8 +87,9 @@ function OtherExpert({ other, again }: { other: Again['others'][number]; again: 
             {name}
           </PageLink>
           <span className="block text-muted text-sm">
-            {location}
-            {distanceMiles !== null && `, ${sayMiles(distanceMiles)} from there`}
+            {distanceMiles === null
+              ? location
+              : words.location_from_there({ location, distance: sayMiles(distanceMiles) })}
           </span>
           <span className="tabular block text-sm">{sayCost(other, again.wayToPay)}</span>
         </p>
@@ -95,13 +97,18 @@ function OtherExpert({ other, again }: { other: Again['others'][number]; again: 
       <Form
         method="post"
         action={bookingPath(id, { start, minutes, method, placeId })}
-        failed={{ title: 'Failed to send your request' }}
+        failed={{ title: words.sending_failed() }}
       >
         {Object.entries(fields).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        <Button type="submit" busy={busy} busyText="Sending..." aria-label={`Request Consultation: ${name}`}>
-          Request Consultation
+        <Button
+          type="submit"
+          busy={busy}
+          busyText={words.sending()}
+          aria-label={words.request_consultation_of({ name })}
+        >
+          {words.request_consultation()}
         </Button>
       </Form>
     </li>

@@ -1,9 +1,11 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/consultations/agenda/screens';
 import { sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { PAY, payPath } from '../bookings/acts.ts';
 import type { FormattedBooking } from '../bookings/format-booking.ts';
 
@@ -14,34 +16,38 @@ export function PayCard({ booking }: { booking: FormattedBooking }) {
   return (
     <Card as="section" aria-labelledby="pay">
       <h2 id="pay" className="text-xl">
-        {needsCard ? 'Your card could not be charged' : 'Pay to send your request'}
+        {needsCard ? words.your_card_failed() : words.pay_to_send()}
       </h2>
       <p className="mt-3">
         {needsCard ? (
-          <>
-            Your request stands until <strong className="font-semibold">{answerBy}</strong>. Add another card,
-            and we’ll let {shortName} know. Nothing was charged.
-          </>
+          <RichText
+            message={words.add_another_card}
+            inputs={{ answerBy: answerBy ?? '', shortName }}
+            strong={(text) => <strong className="font-semibold">{text}</strong>}
+          />
         ) : (
-          <>
-            The time is held for you until <strong className="font-semibold">{payBy}</strong>. {shortName}{' '}
-            gets your request as soon as you have paid.
-          </>
+          <RichText
+            message={words.time_is_held}
+            inputs={{ payBy: payBy ?? '', shortName }}
+            strong={(text) => <strong className="font-semibold">{text}</strong>}
+          />
         )}
       </p>
       <p className="mt-3 text-muted text-sm">
-        {total} will be held on your card. You&rsquo;ll only be charged when the expert accepts your request.{' '}
-        {sayWayToPay(shortName, booking, wayToPay, { policy: policy ?? undefined, isKept: true })}
+        {words.will_be_held({
+          total,
+          policy: sayWayToPay(shortName, booking, wayToPay, { policy: policy ?? undefined, isKept: true }),
+        })}
       </p>
       <Form
         method="post"
         action={payPath(id)}
-        failed={{ title: 'Failed to open the payment page' }}
+        failed={{ title: words.payment_page_failed() }}
         className="mt-4"
       >
         <input type="hidden" name="intent" value={PAY} />
-        <Button type="submit" busy={busy} busyText="One moment...">
-          {needsCard ? 'Pay with another card' : 'Pay now'}
+        <Button type="submit" busy={busy} busyText={words.one_moment()}>
+          {needsCard ? words.pay_with_another_card() : words.pay_now()}
         </Button>
       </Form>
     </Card>

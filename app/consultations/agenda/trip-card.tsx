@@ -1,4 +1,5 @@
 import { CalendarCheck, CheckCircle2, CircleX, Navigation } from 'lucide-react';
+import * as messages from '#text/consultations/agenda/screens';
 import * as words from '#text/consultations/trip';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
@@ -9,6 +10,7 @@ import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { useNow } from '../consultation-day/visit-clock.tsx';
 import { AddToCalendar, BookingHeading } from './booking-item.tsx';
@@ -33,7 +35,7 @@ export function TripCard({ booking, usual, refund }: TripProps) {
     return (
       <TripMessage
         icon={CheckCircle2}
-        title={`Request sent to ${withName}`}
+        title={messages.request_sent_to({ withName })}
         text={sayAnswers(usual, booking)}
       />
     );
@@ -99,8 +101,11 @@ function Coming({ booking }: Pick<TripProps, 'booking'>) {
           {address && (
             <ButtonAnchor href={directionsTo(address)} variant="secondary" target="_blank" rel="noreferrer">
               <Navigation aria-hidden="true" className="size-4" />
-              Get directions
-              <span className="sr-only"> to {address}, opens Google Maps</span>
+              <RichText
+                message={messages.get_directions}
+                inputs={{ address }}
+                span={(text) => <span className="sr-only">{text}</span>}
+              />
             </ButtonAnchor>
           )}
         </div>
@@ -129,9 +134,9 @@ function Unbroken({ words }: { words: string }) {
 
 function Arrival({ directions, bring, ...access }: NonNullable<FormattedBooking['arrival']>) {
   const written = [
-    ['Directions to the door', directions],
-    ['Access', sayAccess(access)],
-    ['What to bring', bring],
+    [messages.directions_to_door(), directions],
+    [messages.access(), sayAccess(access)],
+    [messages.what_to_bring(), bring],
   ].filter(([, words]) => words !== '');
   if (written.length === 0) return null;
   return (
@@ -149,7 +154,7 @@ function Arrival({ directions, bring, ...access }: NonNullable<FormattedBooking[
 function MeetingMap({ booking: { id, address, location } }: Pick<TripProps, 'booking'>) {
   const src = `${bookingPath(id)}/where.svg`;
   const shared = { width: SURROUNDINGS_WIDTH, height: SURROUNDINGS_HEIGHT, decoding: 'async' } as const;
-  const alt = `Map of the surroundings of ${address ?? location}`;
+  const alt = messages.map_of_surroundings({ address: address ?? location });
   return (
     <>
       <img {...shared} alt={alt} src={src} className="block h-auto w-full dark:hidden" />

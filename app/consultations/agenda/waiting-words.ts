@@ -1,6 +1,7 @@
+import * as words from '#text/consultations/agenda/screens';
 import { MAX_WAITING } from '../../../core/consultations/booking-views/booking-view.ts';
 
 export function sayWaiting(count: number): string {
-  if (count >= MAX_WAITING) return `More than ${MAX_WAITING - 1} requests need your answer`;
-  return count === 1 ? '1 request needs your answer' : `${count} requests need your answer`;
+  if (count >= MAX_WAITING) return words.more_than_need_answer({ maxWaiting: MAX_WAITING - 1 });
+  return words.requests_need_answer({ count });
 }

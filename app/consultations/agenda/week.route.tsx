@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { redirect } from 'react-router';
+import * as words from '#text/consultations/agenda/screens';
 import {
   type PracticeCalendar,
   readCalendar,
@@ -65,7 +66,7 @@ function formatCalendar({ zone, today, days, more }: PracticeCalendar) {
     holdsToday: days.some(({ date }) => date === today),
     span: isDay
       ? sayLongDay(Date.parse(`${days[0]!.date}T12:00:00Z`), 'UTC')
-      : `${sayDate(days[0]!.date)} to ${sayDate(days.at(-1)!.date)}`,
+      : words.from_until({ from: sayDate(days[0]!.date), until: sayDate(days.at(-1)!.date) }),
     paths: {
       before: pathOf(away(-1)),
       after: pathOf(away(1)),
@@ -98,7 +99,7 @@ const entryOf = (booking: BookingView, zone: string) => ({
 });
 
 export const meta = () => [
-  ...pageMeta('Week', 'The consultations of your practice, day by day.'),
+  ...pageMeta(words.week(), words.week_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -107,7 +108,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
   const isEmpty = days.every(({ bookings }) => bookings.length === 0);
   return (
     <>
-      <PageHeading title="Bookings" />
+      <PageHeading title={words.bookings()} />
       {waiting.length > 0 && (
         <section aria-labelledby="waiting" className="mb-10">
           <h2 id="waiting" className="mb-3 text-xl">
@@ -122,12 +123,21 @@ export default function Week({ loaderData }: Route.ComponentProps) {
                 <p className="min-w-0 [overflow-wrap:anywhere]">
                   <span className="font-semibold">{request.when}</span>
                   <span className="block text-muted text-sm">
-                    {request.withName}, {request.minutes} min
-                    {request.answerBy && `, answer by ${request.answerBy}`}
+                    {request.answerBy
+                      ? words.waiting_line_answer_by({
+                          withName: request.withName,
+                          minutes: request.minutes,
+                          answerBy: request.answerBy,
+                        })
+                      : words.waiting_line({ withName: request.withName, minutes: request.minutes })}
                   </span>
                 </p>
-                <ButtonLink to={bookingPath(request.id)} size="sm" aria-label={`Answer ${request.withName}`}>
-                  Answer
+                <ButtonLink
+                  to={bookingPath(request.id)}
+                  size="sm"
+                  aria-label={words.answer_name({ withName: request.withName })}
+                >
+                  {words.answer()}
                 </ButtonLink>
               </li>
             ))}
@@ -140,22 +150,22 @@ export default function Week({ loaderData }: Route.ComponentProps) {
           <h2 id="span" className="tabular text-xl">
             {span} <span className="block font-normal font-sans text-muted text-sm">{zoneName}</span>
           </h2>
-          <nav aria-label={isDay ? 'Days' : 'Weeks'} className="flex flex-wrap gap-2">
+          <nav aria-label={isDay ? words.days() : words.weeks()} className="flex flex-wrap gap-2">
             {isDay && (
               <ButtonLink to={paths.week} variant="ghost" size="sm">
-                Week
+                {words.week()}
               </ButtonLink>
             )}
             <ButtonLink to={paths.before} variant="secondary" size="sm">
-              <ChevronLeft aria-hidden="true" /> Previous
+              <ChevronLeft aria-hidden="true" /> {words.previous()}
             </ButtonLink>
             {!holdsToday && (
               <ButtonLink to={paths.today} variant="secondary" size="sm">
-                Today
+                {words.today()}
               </ButtonLink>
             )}
             <ButtonLink to={paths.after} variant="secondary" size="sm">
-              Next <ChevronRight aria-hidden="true" />
+              {words.next()} <ChevronRight aria-hidden="true" />
             </ButtonLink>
           </nav>
         </div>
@@ -171,15 +181,16 @@ export default function Week({ loaderData }: Route.ComponentProps) {
         </ol>
         {more && (
           <p className="mt-4">
-            These are the first {MAX_IN_CALENDAR}.{' '}
-            {isDay ? 'The others of this day are under Upcoming or Past.' : 'Open a day to see all of it.'}
+            {isDay
+              ? words.first_of_day({ count: MAX_IN_CALENDAR })
+              : words.first_of_week({ count: MAX_IN_CALENDAR })}
           </p>
         )}
         {isEmpty && (
           <p className="mt-4 text-muted">
-            Nothing is booked {isDay ? 'on this day' : 'in this week'}.{' '}
+            {isDay ? words.nothing_this_day() : words.nothing_this_week()}{' '}
             <PageLink to="/dashboard/expert/availability" className="text-link">
-              See your hours
+              {words.see_your_hours()}
             </PageLink>
           </p>
         )}
@@ -211,7 +222,7 @@ function Day({ day, isAlone }: { day: CalendarDayView; isAlone: boolean }) {
       {bookings.length === 0 && (
         <p className="text-muted text-sm">
           <span aria-hidden="true">–</span>
-          <span className="sr-only">Nothing booked</span>
+          <span className="sr-only">{words.nothing_booked()}</span>
         </p>
       )}
       {bookings.length > 0 && (
@@ -244,11 +255,16 @@ function Entry({ entry }: { entry: CalendarDayView['bookings'][number] }) {
         <span className="tabular">{entry.time}</span> {entry.withName}
       </PageLink>
       <span className="text-muted">
-        {entry.minutes} min, {entry.method}
-        {entry.practitionerName && `, ${entry.practitionerName}`}
+        {entry.practitionerName
+          ? words.entry_line_with({
+              minutes: entry.minutes,
+              method: entry.method,
+              practitionerName: entry.practitionerName,
+            })
+          : words.entry_line({ minutes: entry.minutes, method: entry.method })}
       </span>
       <span>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{word()}</Badge>
       </span>
     </li>
   );

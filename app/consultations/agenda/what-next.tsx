@@ -1,6 +1,8 @@
+import * as words from '#text/consultations/agenda/screens';
 import { sayWayToPay, sayWhenCharged } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { FormattedBooking } from '../bookings/format-booking.ts';
 
 export function WhatNext({ booking }: { booking: FormattedBooking }) {
@@ -8,34 +10,35 @@ export function WhatNext({ booking }: { booking: FormattedBooking }) {
   return (
     <Card as="section" aria-labelledby="next">
       <h2 id="next" className="text-lg">
-        What happens next
+        {words.what_happens_next()}
       </h2>
       <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5">
         <li>
-          {shortName} has until <strong className="font-semibold">{answerBy}</strong> to answer. We’ll let you
-          know as soon as they do.
+          <RichText
+            message={words.has_until_then_we_tell}
+            inputs={{ shortName, answerBy: answerBy ?? '' }}
+            strong={(text) => <strong className="font-semibold">{text}</strong>}
+          />
         </li>
-        <li>
-          {stands
-            ? `If they accept, your booking moves to this time, and ${stands.when} is free again.`
-            : 'If they accept, you get the address and directions, here and by e-mail.'}
-        </li>
+        <li>{stands ? words.if_accepted_moves({ when: stands.when }) : words.if_accepted_address()}</li>
         {stands ? (
-          <li>If they decline, or no one answers by then, {stands.when} stays confirmed.</li>
+          <li>{words.if_declined_stays({ when: stands.when })}</li>
         ) : (
           <li>
-            If no one answers by then, the request ends by itself and you owe nothing. You can ask for another
-            time, or{' '}
-            <PageLink to="/find-experts" className="text-link">
-              find another expert
-            </PageLink>
-            .
+            <RichText
+              message={words.if_no_answer}
+              link={(text) => (
+                <PageLink to="/find-experts" className="text-link">
+                  {text}
+                </PageLink>
+              )}
+            />
           </li>
         )}
       </ol>
       <p className="mt-3 text-muted text-sm">
         {stands && booking.wayToPay === 'card'
-          ? 'What you paid covers the new time, and nothing more is charged.'
+          ? words.payment_covers()
           : stands
             ? ''
             : `${sayWhenCharged(booking.wayToPay)}.`}{' '}

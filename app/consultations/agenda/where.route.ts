@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/agenda/screens';
 import { readMeetingPoint } from '../../../core/consultations/booking-views/read-meeting-point.server.ts';
 import { surroundingsOf } from '../../../core/ground/geography/surroundings.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
@@ -17,6 +18,6 @@ export async function loader(args: Route.LoaderArgs) {
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return new Response('There is no such map.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+    return new Response(words.no_such_map(), { status: 404, headers: { 'Cache-Control': 'no-store' } });
   }
 }

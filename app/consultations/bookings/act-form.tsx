@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/consultations/bookings/screens';
 import {
   type answerBookingForm,
   answerFormOf,
@@ -8,11 +9,7 @@ import {
 } from '../../../core/consultations/bookings/answer-form.ts';
 import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
-import {
-  END_REASON_WORDS,
-  END_REASONS,
-  NO_REFUND,
-} from '../../../core/consultations/bookings/end-reasons.ts';
+import { END_REASON_WORDS, END_REASONS, noRefund } from '../../../core/consultations/bookings/end-reasons.ts';
 import type { ExtensionPrice } from '../../../core/consultations/bookings/extension.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { formatCents } from '../../../lib/money.ts';
@@ -68,7 +65,7 @@ export function ActForm(props: {
       {...form}
       method="post"
       action={actPath(booking.id, act)}
-      failed={{ title: ACT_WORDS[act].failed }}
+      failed={{ title: ACT_WORDS[act].failed() }}
       className="flex flex-col gap-5"
     >
       {/* The server rejects an empty form as incomplete. */}
@@ -83,9 +80,9 @@ export function ActForm(props: {
       {act === 'end' && <Ending booking={booking} isEarly={isEarly} field={field} />}
       {act === 'withdraw-claim' && (
         <p className="text-sm">
-          Take back that {booking.withName} did not come? Your consultation then counts as held
-          {booking.wayToPay === 'card' && ', and nothing is given back for the missed visit'}. We’ll tell
-          them.
+          {booking.wayToPay === 'card'
+            ? words.withdraw_claim_card({ withName: booking.withName })
+            : words.withdraw_claim({ withName: booking.withName })}
         </p>
       )}
       {aboutMoney && <p className="tabular text-sm">{aboutMoney}</p>}
@@ -99,10 +96,10 @@ export function ActForm(props: {
       )}
       {noteLabel && (
         <TextArea
-          label={typeof noteLabel === 'string' ? noteLabel : noteLabel(otherName(booking))}
+          label={noteLabel(otherName(booking))}
           {...(act === 'contest' ? { required: true } : { optional: true })}
           {...field('note')}
-          hint={noteHint}
+          hint={noteHint?.()}
           rows={3}
           maxLength={MAX_NOTE_LENGTH}
           counterLimit={MAX_NOTE_LENGTH}
@@ -128,9 +125,10 @@ function AcceptedPrice({ booking: { totalCents, priceCents, now } }: { booking: 
       <input type="hidden" name="total" value={now.totalCents} />
       {now.totalCents !== totalCents && (
         <p className="text-sm">
-          The client has agreed to {formatCents(totalCents)}, and that stays so.{' '}
-          {now.priceCents === priceCents ? 'With today’s tax' : 'At your current rate'} it would be{' '}
-          {formatCents(now.totalCents)}.
+          {(now.priceCents === priceCents ? words.agreed_price_tax : words.agreed_price_rate)({
+            agreed: formatCents(totalCents),
+            now: formatCents(now.totalCents),
+          })}
         </p>
       )}
     </>
@@ -141,8 +139,8 @@ function WhichTime({ booking, field }: FieldsProps) {
   if (booking.otherTimes.length === 0) return null;
   return (
     <ChoiceGroup
-      label="Which time?"
-      hint="The client is fine with each of these. Only the first is held."
+      label={words.which_time()}
+      hint={words.which_time_hint()}
       {...field('start')}
       choices={[
         { value: booking.startsAt, label: booking.first },
@@ -159,10 +157,10 @@ function Ending({ booking, isEarly, field }: FieldsProps & { isEarly: boolean })
       {booking.endAsks && <p className="text-sm">{sayEndAsks(booking)}</p>}
       {isEarly && (
         <ChoiceGroup
-          label="Why does it end early?"
-          hint={NO_REFUND}
+          label={words.why_does_end_early()}
+          hint={noRefund()}
           {...field('endReason')}
-          choices={END_REASONS.map((value) => ({ value, label: END_REASON_WORDS[value].choice }))}
+          choices={END_REASONS.map((value) => ({ value, label: END_REASON_WORDS[value].choice() }))}
           required
         />
       )}
@@ -183,14 +181,14 @@ function ActButtons(props: {
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
       {onBack ? (
         <Button variant="secondary" onClick={onBack}>
-          Go back
+          {words.go_back()}
         </Button>
       ) : (
         <PageLink
           to={bookingPath(booking.id)}
           className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
         >
-          Go back
+          {words.go_back()}
         </PageLink>
       )}
       {mayAct && (
@@ -198,9 +196,9 @@ function ActButtons(props: {
           type="submit"
           variant={danger ? 'danger' : 'primary'}
           busy={state === 'submitting'}
-          busyText="One moment..."
+          busyText={words.one_moment()}
         >
-          {button}
+          {button()}
         </Button>
       )}
     </div>
@@ -218,9 +216,13 @@ export function ActBar({ booking, act }: { booking: FormattedBooking; act: Act }
     <div className="at-end max-sm:-mx-4 flex items-center justify-between gap-4 max-sm:border-line max-sm:border-t bg-bg max-sm:px-4 py-3 sm:static">
       <p className="tabular min-w-0 text-sm">
         <span className="block font-semibold">
-          {booking.otherTimes.length > 0 ? `1 of ${booking.otherTimes.length + 1} times` : booking.day}
+          {booking.otherTimes.length > 0
+            ? words.one_of_times({ count: booking.otherTimes.length + 1 })
+            : booking.day}
         </span>
-        <span className="text-muted">{booking.otherTimes.length > 0 ? 'As chosen above' : booking.time}</span>
+        <span className="text-muted">
+          {booking.otherTimes.length > 0 ? words.as_chosen_above() : booking.time}
+        </span>
       </p>
       <Button
         type="submit"
@@ -228,9 +230,9 @@ export function ActBar({ booking, act }: { booking: FormattedBooking; act: Act }
         size="lg"
         variant={danger ? 'danger' : 'primary'}
         busy={state === 'submitting'}
-        busyText="One moment..."
+        busyText={words.one_moment()}
       >
-        {button}
+        {button()}
       </Button>
     </div>
   );
@@ -242,20 +244,16 @@ function MoreTime(props: {
   field: FieldOf;
 }) {
   const { booking, extensions, field } = props;
-  if (extensions.length === 0) return <p>There is no free time after this consultation.</p>;
+  if (extensions.length === 0) return <p>{words.no_free_time_after()}</p>;
   return (
     <ChoiceGroup
-      label="How much longer?"
-      hint={
-        booking.wayToPay === 'card'
-          ? 'The client agrees and pays by card on their own phone. It counts once it is paid.'
-          : 'The client agrees on their own phone. You are paid for it in person.'
-      }
+      label={words.how_much_longer()}
+      hint={booking.wayToPay === 'card' ? words.extend_hint_card() : words.extend_hint_in_person()}
       {...field('extendBy')}
       choices={extensions.map(({ minutes, totalCents, taxCents }) => ({
         value: String(minutes),
-        label: `${minutes} minutes`,
-        aside: `${formatCents(totalCents)}${taxCents > 0 ? ' with tax' : ''}`,
+        label: words.minutes({ minutes }),
+        aside: taxCents > 0 ? words.with_tax({ amount: formatCents(totalCents) }) : formatCents(totalCents),
       }))}
       required
     />
@@ -270,8 +268,11 @@ export function sayProposal(
   { minutes, totalCents, taxCents }: NonNullable<FormattedBooking['proposal']>,
   wayToPay: FormattedBooking['wayToPay'],
 ): string {
-  const tax = taxCents > 0 ? ', tax included' : '';
-  return `${minutes} more minutes for ${formatCents(totalCents)}${tax}, with no other fee. You pay it ${wayToPay === 'card' ? 'by card now' : 'in person'}.`;
+  const facts = { minutes, amount: formatCents(totalCents) };
+  if (wayToPay === 'card') {
+    return taxCents > 0 ? words.proposal_by_card_taxed(facts) : words.proposal_by_card(facts);
+  }
+  return taxCents > 0 ? words.proposal_in_person_taxed(facts) : words.proposal_in_person(facts);
 }
 
 type FieldOf = ReturnType<typeof useCheckedForm<typeof answerBookingForm>>['field'];
@@ -279,8 +280,8 @@ type FieldOf = ReturnType<typeof useCheckedForm<typeof answerBookingForm>>['fiel
 function CodeField({ field }: { field: FieldOf }) {
   return (
     <TextField
-      label={CHECK_IN.label}
-      hint={CHECK_IN.hint}
+      label={CHECK_IN.label()}
+      hint={CHECK_IN.hint()}
       {...field('code')}
       inputMode="numeric"
       autoComplete="off"
@@ -300,12 +301,17 @@ function MeetAt({
   if (meetAt && 'cafe' in meetAt) {
     return (
       <>
-        <TextField label="Which café?" {...field('cafeName')} maxLength={MAX_CAFE_NAME_LENGTH} required />
         <TextField
-          label="Its address"
+          label={words.which_cafe()}
+          {...field('cafeName')}
+          maxLength={MAX_CAFE_NAME_LENGTH}
+          required
+        />
+        <TextField
+          label={words.cafe_address()}
           {...field('cafeAddress')}
           autoComplete="off"
-          hint="Street, number, and town. The client gets it with directions once you accept."
+          hint={words.cafe_address_hint()}
           maxLength={MAX_CAFE_ADDRESS_LENGTH}
           required
         />
@@ -314,12 +320,12 @@ function MeetAt({
   }
   return (
     <p className="text-sm">
-      <span className="font-semibold">Where</span>{' '}
+      <span className="font-semibold">{words.where()}</span>{' '}
       {method === HOME_VISIT
-        ? `At the client’s home in ${location}. You get the address once you accept.`
+        ? words.at_clients_home({ location })
         : meetAt
-          ? `${meetAt.address}. The client gets this address with directions once you accept.`
-          : `In ${location}. Your place has no address yet, so please say in the note where to find you.`}
+          ? words.at_your_address({ address: meetAt.address })
+          : words.no_address_yet({ location })}
     </p>
   );
 }

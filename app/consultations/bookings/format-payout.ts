@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/bookings/screens';
 import type { OwnPayout } from '../../../core/business/payouts/own-payout.ts';
 import { sayWait } from '../../../core/business/payouts/payout.ts';
 import { formatCents } from '../../../lib/money.ts';
@@ -27,10 +28,10 @@ export function formatPayout(payout: OwnPayout, zone: string, now: number): Form
     bookingId,
     cents: cents - recoveredCents,
     what: startsAt
-      ? `Consultation on ${sayDay(startsAt, payout.zone ?? zone)}`
+      ? words.consultation_on({ day: sayDay(startsAt, payout.zone ?? zone) })
       : kind === 'balance'
-        ? 'What else we owed you'
-        : 'Consultation',
+        ? words.owed_to_you()
+        : words.consultation(),
     text: describePayout(payout, zone, now),
     isStopped: wait !== null && wait !== 'not-due' && wait !== 'not-over',
   };
@@ -39,17 +40,18 @@ export function formatPayout(payout: OwnPayout, zone: string, now: number): Form
 function describePayout(payout: OwnPayout, zone: string, now: number): string {
   const { state, wait, dueAt, paidAt, recoveredCents, reversedCents } = payout;
   const due = dueAt && dueAt.getTime() > now ? sayDay(dueAt, zone) : null;
-  const kept =
-    recoveredCents > 0 ? `${formatCents(recoveredCents)} was kept for what your practice owed.` : null;
-  const back = reversedCents > 0 ? `${formatCents(reversedCents)} came back.` : null;
+  const kept = recoveredCents > 0 ? words.kept_for_debt({ recovered: formatCents(recoveredCents) }) : null;
+  const back = reversedCents > 0 ? words.came_back({ reversed: formatCents(reversedCents) }) : null;
   switch (state) {
     case 'waiting':
-      return wait ? sayWait(wait, due) : 'Will be sent soon';
+      return wait ? sayWait(wait, due) : words.will_be_sent_soon();
     case 'on-its-way':
-      return 'We are sending it now';
+      return words.sending_now();
     case 'failed':
-      return 'Our payment service did not accept it. We keep trying.';
+      return words.not_accepted();
     case 'paid':
-      return [`Sent on ${paidAt && sayDay(paidAt, zone)}.`, kept, back].filter(Boolean).join(' ');
+      return [words.sent_on({ day: paidAt ? sayDay(paidAt, zone) : '' }), kept, back]
+        .filter(Boolean)
+        .join(' ');
   }
 }

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/bookings/screens';
 import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import { CONTEST_HOURS } from '../../../core/consultations/bookings/booking-moments.ts';
 import { formatCents } from '../../../lib/money.ts';
@@ -15,23 +16,21 @@ export function sayMoneyOf(booking: Money, act: Act): string | null {
   const { as, wayToPay, totalCents, receivesCents, commissionPercent, backCents } = booking;
   if (wayToPay !== 'card') return null;
   const total = formatCents(totalCents);
-  if (booking.stands)
-    return act === 'accept' ? `The client has paid ${total} already. Nothing more is charged.` : null;
+  if (booking.stands) return act === 'accept' ? words.paid_already({ total }) : null;
   if (act === 'accept') {
-    const commission =
-      commissionPercent > 0 ? `, after our commission of ${commissionPercent}% of the price` : '';
-    return `The client’s card is charged ${total} when you accept. You receive ${formatCents(receivesCents ?? 0)} of it${commission}.`;
+    const facts = { total, receives: formatCents(receivesCents ?? 0) };
+    return commissionPercent > 0
+      ? words.charged_when_accepted_commission({ ...facts, commissionPercent })
+      : words.charged_when_accepted(facts);
   }
   if (act === 'no-show') {
-    const back = as === 'client' ? 'you get everything back' : 'nothing is given back';
-    return `Unless they say otherwise within ${CONTEST_HOURS} hours, ${back}.`;
+    const within = { contestHours: CONTEST_HOURS };
+    return as === 'client' ? words.no_show_client(within) : words.no_show_expert(within);
   }
-  if (act === 'give-up') return 'Nothing was charged. The time is free again for others.';
+  if (act === 'give-up') return words.time_free_again();
   if (!ENDS.includes(act)) return null;
-  if (backCents === null) return 'Nothing was charged, and the hold on the card is released.';
+  if (backCents === null) return words.hold_released();
   const back = formatCents(backCents);
-  if (as === 'expert') return `If you cancel now, the client gets everything back: ${back}.`;
-  return backCents > 0
-    ? `If you cancel now, you get ${back} of ${total} back.`
-    : 'If you cancel now, you get nothing back.';
+  if (as === 'expert') return words.cancel_client_gets({ back });
+  return backCents > 0 ? words.cancel_you_get({ back, total }) : words.cancel_nothing_back();
 }

@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import * as messages from '#text/consultations/bookings/screens';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { FormattedBooking } from './format-booking.ts';
@@ -20,23 +21,35 @@ export function MoveNote({ booking }: { booking: FormattedBooking }) {
 }
 
 function sayMove({ as, status, shortName, withName, stands, asked, movedTo }: FormattedBooking) {
-  if (movedTo) return { id: movedTo.id, words: `Moved to ${movedTo.when}.`, link: 'See the new time' };
+  if (movedTo)
+    return {
+      id: movedTo.id,
+      words: messages.moved_to({ when: movedTo.when }),
+      link: messages.see_new_time(),
+    };
   if (asked) {
     const words =
       as === 'client'
-        ? `You asked for another time: ${asked.when}. This one stands unless ${shortName} accepts that by ${asked.answerBy}.`
-        : `${withName} asks for another time: ${asked.when}. This one stands unless you accept that by ${asked.answerBy}.`;
-    return { id: asked.id, words, link: as === 'client' ? 'See what you asked for' : 'Answer' };
+        ? messages.you_asked_another_time({ when: asked.when, shortName, answerBy: asked.answerBy })
+        : messages.client_asks_another_time({ withName, when: asked.when, answerBy: asked.answerBy });
+    return {
+      id: asked.id,
+      words,
+      link: as === 'client' ? messages.see_what_you_asked_for() : messages.answer(),
+    };
   }
   if (!stands) return null;
-  const link = 'See that booking';
+  const link = messages.see_that_booking();
   if (status !== 'requested') {
-    const words = `This is another time that ${as === 'client' ? 'you' : withName} had asked for in place of ${stands.when}.`;
+    const words =
+      as === 'client'
+        ? messages.you_had_asked({ when: stands.when })
+        : messages.client_had_asked({ withName, when: stands.when });
     return { id: stands.id, words, link };
   }
   const words =
     as === 'client'
-      ? `You asked for this time in place of ${stands.when}, which stays confirmed unless ${shortName} accepts.`
-      : `${withName} asks for this time in place of ${stands.when}, which stays confirmed unless you accept.`;
+      ? messages.you_asked_in_place({ when: stands.when, shortName })
+      : messages.client_asks_in_place({ withName, when: stands.when });
   return { id: stands.id, words, link };
 }

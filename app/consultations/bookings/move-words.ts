@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/bookings/screens';
 import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import type { FormattedBooking } from './format-booking.ts';
 
@@ -6,9 +7,9 @@ export function sayMoveOf(
   act: Act,
 ): string | null {
   if (act === 'cancel' && asked) {
-    return `${as === 'client' ? 'Your' : 'The client’s'} request to move it to ${asked.when} ends, too.`;
+    return (as === 'client' ? words.your_move_ends : words.clients_move_ends)({ when: asked.when });
   }
   if (!stands?.isConfirmed) return null;
-  if (act === 'take-back') return `You keep ${stands.when}, and your request for this time ends.`;
-  return act === 'decline' ? `The client keeps ${stands.when}.` : null;
+  if (act === 'take-back') return words.you_keep({ when: stands.when });
+  return act === 'decline' ? words.client_keeps({ when: stands.when }) : null;
 }

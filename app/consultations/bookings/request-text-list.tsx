@@ -9,7 +9,7 @@ export function RequestTextList({ booking }: { booking: FormattedBooking }) {
     const { client, expert } = requestField(name).heading;
     return (
       <div key={name} className="rounded-md bg-sunken dark:bg-raised p-3 text-sm">
-        <p className="text-muted">{booking.as === 'client' ? client : expert(booking.withName)}</p>
+        <p className="text-muted">{booking.as === 'client' ? client() : expert(booking.withName)}</p>
         <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
           {booking[name]}
         </p>

@@ -1,5 +1,6 @@
+import * as words from '#text/consultations/bookings/screens';
 import { ASK_HOURS, GRACE_MINUTES } from '../../../core/consultations/bookings/booking-moments.ts';
-import { END_REASON_WORDS, NO_REFUND } from '../../../core/consultations/bookings/end-reasons.ts';
+import { END_REASON_WORDS, noRefund } from '../../../core/consultations/bookings/end-reasons.ts';
 import type { FormattedBooking } from './format-booking.ts';
 
 type Words = { title: string; text: string };
@@ -13,44 +14,52 @@ export function sayUnderWay(booking: FormattedBooking): Words {
   if (countsFrom) {
     return as === 'client'
       ? {
-          title: `${other} is ready`,
-          text: `Your time counts from ${countsFrom}. If you are both there, start it now.`,
+          title: words.other_is_ready({ other }),
+          text: words.time_counts_from({ countsFrom }),
         }
       : {
-          title: 'You are ready',
-          text: `${other} can start it now on their phone. Otherwise it counts from ${countsFrom}.`,
+          title: words.you_are_ready(),
+          text: words.other_can_start({ other, countsFrom }),
         };
   }
   if (clock.readAt >= clock.runsUntil) {
     return {
-      title: 'Your time is up',
-      text: `It ends by itself within ${GRACE_MINUTES} minutes of its booked end.`,
+      title: words.time_is_up(),
+      text: words.ends_by_itself({ graceMinutes: GRACE_MINUTES }),
     };
   }
-  return { title: `You are with ${other}`, text: `Started at ${started}. It lasts until ${ends}.` };
+  return {
+    title: words.you_are_with({ other }),
+    text: words.started_lasts_until({ started: started ?? '', ends }),
+  };
 }
 
 export function sayBeforeStart(booking: FormattedBooking): Words {
   const { as, clock, ends } = booking;
   const other = otherName(booking);
   if (clock.readAt >= clock.endsAt) {
-    return { title: 'Your time is up', text: 'It counts as held unless you tell us otherwise.' };
+    return { title: words.time_is_up(), text: words.counts_as_held() };
   }
   const isAhead = clock.readAt < clock.startsAt;
   return {
-    title: isAhead ? 'Almost time' : 'It’s time',
+    title: isAhead ? words.almost_time() : words.its_time(),
     text:
       as === 'client'
-        ? `${other} starts the consultation once you are both there.`
-        : `Start once ${other} is with you. ${isAhead ? `If you start early, the time counts from the booked start unless ${other} agrees on their phone.` : `It lasts until ${ends}.`}`,
+        ? words.other_starts({ other })
+        : isAhead
+          ? words.start_ahead({ other })
+          : words.start_until({ other, ends }),
   };
 }
 
 export function sayEnding({ status, ended, endReason, endAsked }: FormattedBooking): string | null {
   if (status !== 'completed' || !ended) return null;
-  if (!endReason) return `It ended at ${ended}.`;
-  const said = endReason === 'other' ? '' : `${END_REASON_WORDS[endReason].said}. `;
-  return `${said}It ended early, at ${ended}.${endAsked ? '' : ` ${NO_REFUND}`}`;
+  if (!endReason) return words.it_ended_at({ ended });
+  return [
+    ...(endReason === 'other' ? [] : [END_REASON_WORDS[endReason].said()]),
+    words.ended_early_at({ ended }),
+    ...(endAsked ? [] : [noRefund()]),
+  ].join(' ');
 }
 
 /**
@@ -65,60 +74,68 @@ export function sayEndAsked(
   const other = otherName(booking);
   const money = wayToPay === 'card';
   const short = ended
-    ? `${other} ended it after ${asked.minutes} of ${minutes} minutes.`
-    : `${other} started it with ${asked.minutes} of ${minutes} minutes left, and no one ended it.`;
+    ? words.other_ended_after({ other, held: asked.minutes, minutes })
+    : words.other_started_late({ other, held: asked.minutes, minutes });
   if (as === 'client') {
     return {
-      title: 'Did it end early?',
-      text: `${short} If that is not right, say so by ${asked.until}.${money ? ` We then decide, and ${other} is not paid before that.` : ''}`,
+      title: words.did_it_end_early(),
+      text: `${short} ${money ? words.if_not_right_card({ until: asked.until, other }) : words.if_not_right({ until: asked.until })}`,
     };
   }
+  const facts = { held: asked.minutes, minutes, other, until: asked.until };
+  const told = ended ? words.you_ended_after(facts) : words.you_started_late(facts);
   return {
-    title: `We asked ${other}`,
-    text: `${ended ? `You ended it after ${asked.minutes} of ${minutes} minutes` : `You started it with ${asked.minutes} of ${minutes} minutes left`}, so ${other} has until ${asked.until} to say if that is right.${money ? ' You are not paid before that.' : ''}`,
+    title: words.we_asked({ other }),
+    text: money ? `${told} ${words.not_paid_before()}` : told,
   };
 }
 
 /** Warns the expert before they end a short visit that we will ask the client about it. */
 export const sayEndAsks = (booking: FormattedBooking) =>
-  `That is less than half of the time. We’ll ask ${otherName(booking)} if it is right, and they have ${ASK_HOURS} hours to say otherwise.`;
+  words.less_than_half({ other: otherName(booking), askHours: ASK_HOURS });
 
 export const END_QUESTION = {
-  dispute: 'No, something is wrong',
-  inPerson: 'You pay in person, so settle the price between you. If something is wrong, tell us:',
-  report: 'Report this',
+  dispute: words.no_something_wrong,
+  inPerson: words.settle_in_person,
+  report: words.report_this,
 };
 
 export const CHECK_IN = {
-  optional: 'Only if you both want to. It shows that you met, and your time counts from then.',
-  read: (name: string) => `${name} types these six digits or scans the square.`,
-  qr: 'QR code that opens the check-in with these digits',
-  label: 'Their six digits',
-  hint: 'The client finds them on the page of this booking.',
-  button: 'Check in with a code',
+  optional: words.check_in_optional,
+  read: (name: string) => words.reads_code({ name }),
+  qr: words.qr_label,
+  label: words.their_six_digits,
+  hint: words.their_six_digits_hint,
+  button: words.check_in_with_code,
 };
 
 export function sayNoShow(booking: FormattedBooking): Words {
   const { as, status, contest, withName, contestEnds, wayToPay } = booking;
   const isByCard = as === 'client' && wayToPay === 'card';
   const isViewerAbsent = status === `${as}-no-show`;
-  const found =
-    status === 'completed' ? 'it took place' : `${isViewerAbsent ? 'you' : withName} did not come`;
-  if (contest === 'decided') return { title: 'We have decided', text: `We found that ${found}.` };
+  if (contest === 'decided') {
+    const missed = isViewerAbsent ? words.found_you_missed() : words.found_other_missed({ withName });
+    return {
+      title: words.we_have_decided(),
+      text: status === 'completed' ? words.found_held() : missed,
+    };
+  }
   if (contest === 'open') {
     return {
-      title: 'An admin is looking at it',
-      text: 'You say different things. We’ll tell you both what we find.',
+      title: words.admin_is_looking(),
+      text: words.you_say_different_things(),
     };
   }
   if (isViewerAbsent) {
     return {
-      title: `${withName} says you did not come`,
-      text: `If you were there, say so by ${contestEnds}. Otherwise it stands${isByCard ? ', and nothing is given back' : ''}.`,
+      title: words.says_you_did_not_come({ withName }),
+      text: (isByCard ? words.if_you_were_there_card : words.if_you_were_there)({
+        contestEnds: contestEnds!,
+      }),
     };
   }
   return {
-    title: `You said that ${withName} did not come`,
-    text: `They can say otherwise by ${contestEnds}. If you were wrong, take it back until then.${isByCard ? ' If they don’t, you get everything back.' : ''}`,
+    title: words.you_said_other_missed({ withName }),
+    text: (isByCard ? words.they_can_say_card : words.they_can_say)({ contestEnds: contestEnds! }),
   };
 }

@@ -7,12 +7,12 @@ export type ShownCode = { digits: string; qr: boolean[][] };
 export function CheckInCode({ booking, code }: { booking: FormattedBooking; code: ShownCode }) {
   return (
     <details className="group border-line border-t pt-2">
-      <summary className="text-link flex min-h-11 cursor-pointer items-center">{CHECK_IN.button}</summary>
-      <p className="mt-1 text-muted text-sm">{CHECK_IN.optional}</p>
+      <summary className="text-link flex min-h-11 cursor-pointer items-center">{CHECK_IN.button()}</summary>
+      <p className="mt-1 text-muted text-sm">{CHECK_IN.optional()}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4">
         <QrCode
           data={code.qr}
-          label={CHECK_IN.qr}
+          label={CHECK_IN.qr()}
           className="size-40 shrink-0 rounded-md border border-line"
         />
         <div className="min-w-0 flex-[1_1_10rem]">

@@ -34,16 +34,16 @@ export function EndQuestion({ booking, canDispute }: { booking: FormattedBooking
           <TapForm booking={booking} act="agree-end" size="lg" />
           {canDispute && (
             <ButtonLink to={`${disputePath(booking.id)}?reason=too-short`} variant="secondary" size="lg">
-              {END_QUESTION.dispute}
+              {END_QUESTION.dispute()}
             </ButtonLink>
           )}
         </div>
       )}
       {as === 'client' && booking.wayToPay === 'in-person' && (
         <p className="text-sm">
-          {END_QUESTION.inPerson}{' '}
+          {END_QUESTION.inPerson()}{' '}
           <PageLink to={`/expert/${booking.expertId}/report`} className="text-link">
-            {END_QUESTION.report}
+            {END_QUESTION.report()}
           </PageLink>
         </p>
       )}

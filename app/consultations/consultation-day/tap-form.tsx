@@ -12,11 +12,11 @@ export function TapForm(props: {
   variant?: 'secondary';
   words?: string;
 }) {
-  const { booking, act, size, variant, words = ACT_WORDS[act].button } = props;
+  const { booking, act, size, variant, words = ACT_WORDS[act].button() } = props;
   const { state, formAction } = useNavigation();
   const path = actPath(booking.id, act);
   return (
-    <Form method="post" action={path} failed={{ title: ACT_WORDS[act].failed }}>
+    <Form method="post" action={path} failed={{ title: ACT_WORDS[act].failed() }}>
       <input type="hidden" name="intent" value={act} />
       {(act === 'agree' || act === 'refuse') && (
         <input type="hidden" name="extensionId" value={booking.proposal?.id ?? ''} />
@@ -29,7 +29,7 @@ export function TapForm(props: {
         busy={state === 'submitting' && formAction === path}
         busyText={messages.one_moment()}
         aria-label={
-          size === 'md' ? `${ACT_WORDS[act].button}: ${booking.withName}, ${booking.day}` : undefined
+          size === 'md' ? `${ACT_WORDS[act].button()}: ${booking.withName}, ${booking.day}` : undefined
         }
       >
         {words}

@@ -37,12 +37,12 @@ export function VisitActs(props: {
             size="lg"
             onClick={ask('check-in')}
           >
-            {CHECK_IN.button}
+            {CHECK_IN.button()}
           </ButtonLink>
         )}
         {may('end') && (
           <ButtonLink to={actPath(booking.id, 'end')} size="lg" onClick={ask('end')}>
-            {ACT_WORDS.end.button}
+            {ACT_WORDS.end.button()}
           </ButtonLink>
         )}
         {may('extend') && extensions.length > 0 && (
@@ -57,7 +57,7 @@ export function VisitActs(props: {
         )}
         {may('contest') && (
           <ButtonLink to={actPath(booking.id, 'contest')} size="lg" onClick={ask('contest')}>
-            {ACT_WORDS.contest.button}
+            {ACT_WORDS.contest.button()}
           </ButtonLink>
         )}
         {may('withdraw-claim') && (
@@ -67,7 +67,7 @@ export function VisitActs(props: {
             size="lg"
             onClick={ask('withdraw-claim')}
           >
-            {ACT_WORDS['withdraw-claim'].button}
+            {ACT_WORDS['withdraw-claim'].button()}
           </ButtonLink>
         )}
         {may('no-show') && (
@@ -86,7 +86,7 @@ export function VisitActs(props: {
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked ? ACT_WORDS[asked].title : ''}
+        title={asked ? ACT_WORDS[asked].title() : ''}
         description={words.when_with({ day: booking.day, time: booking.time, withName: booking.withName })}
         size="sm"
         sheet

@@ -37,7 +37,7 @@ export function BookingStrip({ booking }: { booking: BookingLine }) {
           {method}, {address ?? location}
         </p>
       </div>
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{word()}</Badge>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
     </section>
   );

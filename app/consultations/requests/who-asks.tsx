@@ -32,7 +32,12 @@ export function WhoAsksFields(props: { kept: WhoAsks; asksFirstName: boolean; ex
       )}
       {REQUEST_FIELD_NAMES.map((name) => {
         const { label, hint, isLong, help } = requestField(name);
-        const text = { label, hint: hint(expertName), defaultValue: kept[name], error: kept.errors[name] };
+        const text = {
+          label: label(),
+          hint: hint(expertName),
+          defaultValue: kept[name],
+          error: kept.errors[name],
+        };
         return isLong ? (
           <TextArea key={name} optional name={name} rows={2} {...text} />
         ) : (

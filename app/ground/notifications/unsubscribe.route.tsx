@@ -1,5 +1,6 @@
 import { data, useNavigation } from 'react-router';
 import * as words from '#text/ground/notifications/screens';
+import { sayText } from '../../../core/ground/notifications/kinds.ts';
 import { readUnsubscribe, unsubscribe } from '../../../core/ground/notifications/unsubscribe.server.ts';
 import { NOTIFICATION_KINDS } from '../../../core/registries.ts';
 import { visitOf } from '../../context.server.ts';

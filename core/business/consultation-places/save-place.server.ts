@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { whyUnlawful } from '../../consultations/bookings/check-state.ts';
-import { RELOAD_MESSAGE } from '../../consultations/bookings/request/request-key.server.ts';
+import { reloadMessage } from '../../consultations/bookings/request/request-key.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { attemptKey, TooManyAttempts, takeAttempt } from '../../ground/admin/limits.server.ts';
 import { lookUpZip } from '../../ground/geography/places.server.ts';
@@ -45,7 +45,7 @@ export async function savePlace(
   if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
   const { form, town } = readForm(input);
   const { placeId, newId = ctx.newId() } = input;
-  if (!isId(newId)) throw new Refusal('invalid_input', RELOAD_MESSAGE);
+  if (!isId(newId)) throw new Refusal('invalid_input', reloadMessage());
   const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-place', `expert ${expertId}`), SAVES);
   if (wait !== null) throw new TooManyAttempts(wait);
   return await inTransaction(ctx, async (ctx) => {
@@ -104,7 +104,7 @@ async function findOwn(
     ? await ctx.db.select().from(expertPlaces).where(eq(expertPlaces.id, asked))
     : [];
   if (placeId === null && have && have.expertId !== expertId) {
-    throw new Refusal('invalid_input', RELOAD_MESSAGE);
+    throw new Refusal('invalid_input', reloadMessage());
   }
   if (placeId !== null && have?.expertId !== expertId) {
     throw new Refusal('not_found', 'This place was not found.');

@@ -14,7 +14,7 @@ import { readMemberships } from '../../people/experts/read-memberships.server.ts
 import { refuseBlocked } from '../../people/reach/may-reach.server.ts';
 import { findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
 import { moveTime } from '../../practice/availability/taken-time.server.ts';
-import { bookingNote, NO_END_REASON, NO_WORDS } from '../bookings/answer-form.ts';
+import { bookingNote, noEndReason, noWords } from '../bookings/answer-form.ts';
 import { applyTransition, type BookingRow } from '../bookings/apply-transition.server.ts';
 import { type Act, type Side, TRANSITIONS, type TransitionName } from '../bookings/booking-life.ts';
 import { runsUntil } from '../bookings/booking-moments.ts';
@@ -83,7 +83,7 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
     }
     const cafe = act === 'accept' && booking.method === CAFE ? namedCafe(input) : {};
     if (act === 'contest' && !note.data) {
-      throw new Refusal('invalid_input', NO_WORDS, { note: [NO_WORDS] });
+      throw new Refusal('invalid_input', noWords(), { note: [noWords()] });
     }
     const endReason = name === 'end' ? endReasonOf(ctx, booking, input) : null;
     const movedFrom = name === 'grant-move' ? await cancelOriginal(ctx, chosen, side) : null;
@@ -189,7 +189,7 @@ function endReasonOf(
   { endReason }: Pick<MoveInput, 'endReason'>,
 ): EndReason | null {
   if (ctx.now().epochMilliseconds >= runsUntil(booking).getTime()) return null;
-  if (!endReason) throw new Refusal('invalid_input', NO_END_REASON, { endReason: [NO_END_REASON] });
+  if (!endReason) throw new Refusal('invalid_input', noEndReason(), { endReason: [noEndReason()] });
   return endReason;
 }
 

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/booking-views/rules';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
 export type MoneyStep = {
@@ -29,35 +30,39 @@ export type MoneyStep = {
  * @param answerBy the expert's deadline in words; null if the request no longer waits for an answer.
  */
 export function sayMoneyStep(step: MoneyStep, answerBy: string | null): string {
-  return step.isForMore ? `${sayStep(step, answerBy)} for more time` : sayStep(step, answerBy);
-}
-
-function sayStep({ what, cents }: MoneyStep, answerBy: string | null): string {
+  const { what, cents, isForMore = false } = step;
   const sum = formatCents(cents);
   switch (what) {
     case 'held':
-      return answerBy ? `${sum} held until ${answerBy}; charged only if accepted` : `${sum} held`;
-    case 'charging':
-      return `${sum} is being charged`;
-    case 'failed':
-      return `${sum} could not be charged`;
-    case 'releasing':
-      return `The hold of ${sum} is being released; nothing was charged`;
-    case 'released':
-      return `The hold of ${sum} was released; nothing was charged`;
-    case 'charged':
-      return `Charged ${sum}`;
-    case 'part':
-      return `Only ${sum} arrived, which is not the whole amount; it goes back`;
-    case 'returning':
-      return `${sum} is on its way back`;
-    case 'returned':
-      return `Given back ${sum}`;
+      return sayHeld(sum, answerBy, isForMore);
     case 'disputed':
-      return 'Dispute opened; nothing is paid out while it is open';
+      return words.dispute_opened();
     case 'dispute-withdrawn':
-      return 'Dispute withdrawn';
+      return words.dispute_withdrawn();
     case 'dispute-decided':
-      return cents > 0 ? `Dispute decided: ${sum} is given back` : 'Dispute decided: nothing is given back';
+      return cents > 0 ? words.dispute_given_back({ sum }) : words.dispute_nothing_back();
+    default:
+      return PAYMENT_STEPS[what][isForMore ? 'forMore' : 'plain']({ sum });
   }
 }
+
+function sayHeld(sum: string, answerBy: string | null, isForMore: boolean): string {
+  if (answerBy) {
+    return isForMore ? words.held_until_for_more({ sum, answerBy }) : words.held_until({ sum, answerBy });
+  }
+  return isForMore ? words.held_for_more({ sum }) : words.held({ sum });
+}
+
+type SayStep = (facts: { sum: string }) => string;
+type PaymentStep = Exclude<MoneyStep['what'], 'held' | 'disputed' | 'dispute-withdrawn' | 'dispute-decided'>;
+
+const PAYMENT_STEPS: Record<PaymentStep, { plain: SayStep; forMore: SayStep }> = {
+  charging: { plain: words.being_charged, forMore: words.being_charged_for_more },
+  failed: { plain: words.could_not_be_charged, forMore: words.could_not_be_charged_for_more },
+  releasing: { plain: words.hold_being_released, forMore: words.hold_being_released_for_more },
+  released: { plain: words.hold_released, forMore: words.hold_released_for_more },
+  charged: { plain: words.charged, forMore: words.charged_for_more },
+  part: { plain: words.only_part_arrived, forMore: words.only_part_arrived_for_more },
+  returning: { plain: words.on_its_way_back, forMore: words.on_its_way_back_for_more },
+  returned: { plain: words.given_back, forMore: words.given_back_for_more },
+};

@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import * as messages from '#text/consultations/booking-views/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -60,7 +61,7 @@ export async function readBookings(
   input: { tab: 'upcoming' | 'past'; page: number },
 ): Promise<{ bookings: BookingView[]; more: boolean }> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first());
   const now = asDate(ctx.now());
   const active = [...ACTIVE_STATUSES];
   const upcoming = input.tab === 'upcoming';
@@ -106,7 +107,7 @@ const isNotOver = (now: Date): SQL =>
  */
 export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first());
   const practices = practicesOf(actor, 'staff');
   if (practices.length === 0) return [];
   const rows = await select(ctx)
@@ -132,7 +133,7 @@ export async function readPracticeBookings(
   { from, until, atMost }: { from: Date; until: Date; atMost: number },
 ): Promise<BookingView[]> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first());
   const practices = practicesOf(actor, 'staff');
   if (practices.length === 0) return [];
   const rows = await select(ctx)
@@ -156,7 +157,7 @@ export async function readPracticeBookings(
  */
 export async function readNextBooking(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first());
   const isAccepted = inArray(bookings.status, ['accepted', 'in-progress']);
   const isOnItsWay = inArray(bookings.status, ['awaiting-payment', 'requested', 'accepting']);
   const [row] = await select(ctx)
@@ -186,7 +187,7 @@ export async function readUnpaidBookings(
   asked: { with?: string } = {},
 ): Promise<BookingView[]> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first());
   const rows = await select(ctx)
     .where(
       and(
@@ -219,10 +220,10 @@ export async function hasBookingAt(ctx: Context, expertId: string, start: string
 }
 
 export async function readBooking(ctx: Context, bookingId: string): Promise<BookingView> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  if (!ctx.actor) throw new Refusal('sign_in_required', messages.log_in_first());
   const [row] = isId(bookingId) ? await select(ctx).where(eq(bookings.id, bookingId)) : [];
   if (!row || !sideOf(row.booking, ctx.actor)) {
-    throw new Refusal('not_found', 'This booking was not found.');
+    throw new Refusal('not_found', messages.booking_not_found());
   }
   return viewOf(ctx, row);
 }
@@ -268,7 +269,7 @@ export async function readBookingBetween(
  */
 export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first());
   const [row] = await select(ctx)
     .where(isTheirs(actor))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
@@ -376,7 +377,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     status,
     isRequest: IS_REQUEST.includes(status) || (status === 'cancelled' && !row.wasConfirmed),
     ...peopleIn(as, row),
-    title: booking.optionTitle ?? 'Consultation',
+    title: booking.optionTitle ?? messages.consultation(),
     optionId: booking.optionId,
     ...textsIn(ctx, textsShownTo(as, booking, isAgreed(status))),
     method,

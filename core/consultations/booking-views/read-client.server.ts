@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import * as words from '#text/consultations/booking-views/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
@@ -13,8 +14,6 @@ import { bookings } from '../bookings/tables.ts';
 import type { ClientReader } from './client-reader.ts';
 
 /** We give the same answer if the client exists but the reader may not see them. */
-const CLIENT_NOT_FOUND = 'Client not found';
-
 /**
  * A client as a certain reader sees them. `heldBack` is true if an expert may not see the location and
  * notes for now.
@@ -34,7 +33,7 @@ export async function readClient(
 ): Promise<VisibleClient> {
   const client = isId(clientId) ? await readSeenClient(ctx.db, clientId) : null;
   const access = client && (await accessOf(ctx, clientId.toLowerCase(), token, isHeld));
-  if (!client || !access) throw new Refusal('not_found', CLIENT_NOT_FOUND);
+  if (!client || !access) throw new Refusal('not_found', words.client_not_found());
   const { consultationNotes } = client;
   const told = access.hasDetails
     ? { ...client, consultationNotes: privately(ctx, consultationNotes) }

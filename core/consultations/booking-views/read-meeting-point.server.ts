@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import * as words from '#text/consultations/booking-views/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import type { LatLng } from '../../ground/geography/distance.ts';
@@ -24,6 +25,6 @@ export async function readMeetingPoint(
           .from(bookings)
           .innerJoin(expertPlaces, eq(expertPlaces.id, bookings.placeId))
           .where(and(eq(bookings.id, id), inArray(bookings.status, ['accepted', 'in-progress'])));
-  if (!point) throw new Refusal('not_found', 'There is no map of this booking.');
+  if (!point) throw new Refusal('not_found', words.no_map());
   return { ...point, isExact: true };
 }

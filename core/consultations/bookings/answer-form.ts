@@ -1,36 +1,35 @@
 import { z } from 'zod';
+import * as words from '#text/consultations/bookings/rules';
 import { typedLine, typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { typedAddress } from '../../people/experts/places/address-field.ts';
 import type { Act } from './booking-life.ts';
 import { END_REASONS } from './end-reasons.ts';
-import { CHOOSE_MINUTES, EXTENSIONS } from './extension.ts';
+import { chooseMinutes, EXTENSIONS } from './extension.ts';
 
 /** The most characters of a note. */
 export const MAX_NOTE_LENGTH = 300;
 /** The most characters of a café's name. The next constant is for its address. */
 export const MAX_CAFE_NAME_LENGTH = 80;
 export const MAX_CAFE_ADDRESS_LENGTH = 200;
-export const NO_WORDS = 'Please say what happened, so that we can decide.';
-const NO_CODE = 'Please enter the six digits that the client shows you.';
-export const WRONG_CODE = 'That is not this client’s code. Please check the six digits.';
-export const NO_END_REASON = 'Please say why it ends early.';
+export const noWords = words.words_missing;
+export const wrongCode = words.wrong_code;
+export const noEndReason = words.end_reason_missing;
 
 /** An empty note becomes null. */
 export const bookingNote = typedLines()
-  .refine((text) => text.length <= MAX_NOTE_LENGTH, `A note can have at most ${MAX_NOTE_LENGTH} characters.`)
+  .refine((text) => text.length <= MAX_NOTE_LENGTH, {
+    error: () => words.note_too_long({ maxNoteLength: MAX_NOTE_LENGTH }),
+  })
   .nullish()
   .transform((note) => note || null);
 
-const NO_CAFE = 'Please name the café.';
-const NO_CAFE_ADDRESS = 'Please enter the address of the café.';
-
 const cafeFields = {
-  cafeName: typedLine(NO_CAFE)
-    .min(2, NO_CAFE)
-    .max(MAX_CAFE_NAME_LENGTH, `At most ${MAX_CAFE_NAME_LENGTH} characters.`),
-  cafeAddress: typedAddress(NO_CAFE_ADDRESS)
-    .min(5, NO_CAFE_ADDRESS)
-    .max(MAX_CAFE_ADDRESS_LENGTH, `At most ${MAX_CAFE_ADDRESS_LENGTH} characters.`),
+  cafeName: typedLine(words.cafe_missing)
+    .min(2, { error: words.cafe_missing })
+    .max(MAX_CAFE_NAME_LENGTH, { error: () => words.too_long({ max: MAX_CAFE_NAME_LENGTH }) }),
+  cafeAddress: typedAddress(words.cafe_address_missing)
+    .min(5, { error: words.cafe_address_missing })
+    .max(MAX_CAFE_ADDRESS_LENGTH, { error: () => words.too_long({ max: MAX_CAFE_ADDRESS_LENGTH }) }),
 };
 
 export const cafeForm = z.object(cafeFields);
@@ -43,16 +42,16 @@ export const answerBookingForm = z.object({
   /** The refund that the form for a cancellation showed; see `MoveInput`. */
   back: z.string().max(20).optional(),
   /** The requested time that the expert chose when accepting. */
-  start: z.iso.datetime({ offset: true, error: 'Please choose one of the times.' }).optional(),
+  start: z.iso.datetime({ offset: true, error: words.choose_a_time }).optional(),
   cafeName: cafeFields.cafeName.optional(),
   cafeAddress: cafeFields.cafeAddress.optional(),
   /** The proposed extension that the client answers. The next field is the answer. */
-  extendBy: z.enum(EXTENSIONS.map(String), CHOOSE_MINUTES).optional(),
+  extendBy: z.enum(EXTENSIONS.map(String), { error: chooseMinutes }).optional(),
   extensionId: z.string().max(40).optional(),
-  endReason: z.enum(END_REASONS, NO_END_REASON).optional(),
+  endReason: z.enum(END_REASONS, { error: noEndReason }).optional(),
   /** The client's check-in code. */
   code: typedSigns()
-    .regex(/^[0-9]{6}$/, NO_CODE)
+    .regex(/^[0-9]{6}$/, { error: words.code_missing })
     .optional(),
 });
 
@@ -66,11 +65,11 @@ export function answerFormOf(act: Act, of: { isEarly?: boolean; isCafe?: boolean
   return answerBookingForm.superRefine((input, found) => {
     const misses = (field: keyof typeof input, message: string) =>
       found.addIssue({ code: 'custom', path: [field], message });
-    if (act === 'contest' && !input.note) misses('note', NO_WORDS);
-    if (act === 'check-in' && !input.code) misses('code', NO_CODE);
-    if (act === 'end' && of.isEarly && !input.endReason) misses('endReason', NO_END_REASON);
+    if (act === 'contest' && !input.note) misses('note', noWords());
+    if (act === 'check-in' && !input.code) misses('code', words.code_missing());
+    if (act === 'end' && of.isEarly && !input.endReason) misses('endReason', noEndReason());
     if (act !== 'accept' || !of.isCafe) return;
-    if (!input.cafeName) misses('cafeName', NO_CAFE);
-    if (!input.cafeAddress) misses('cafeAddress', NO_CAFE_ADDRESS);
+    if (!input.cafeName) misses('cafeName', words.cafe_missing());
+    if (!input.cafeAddress) misses('cafeAddress', words.cafe_address_missing());
   });
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/consultations/bookings/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import {
   type Database,
@@ -8,19 +9,18 @@ import {
 } from '../../../platform/database/database.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { RELOAD_MESSAGE } from './request/request-key.server.ts';
+import { reloadMessage } from './request/request-key.server.ts';
 import type { BookingClient } from './why-under-age.ts';
 
-export const SLOT_TAKEN_MESSAGE = 'That time has just been taken. Please choose another one.';
+export const slotTakenMessage = words.time_just_taken;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 /** Constraints that fail if another request was faster, with the refusal for each. */
 const VIOLATIONS: Record<string, () => Refusal> = {
-  taken_times_no_overlap: () => new Refusal('slot_taken', SLOT_TAKEN_MESSAGE),
-  bookings_client_no_overlap: () =>
-    new Refusal('own_time_taken', 'You already have a booking at that time. Please choose another one.'),
-  bookings_request_key_unique: () => new Refusal('invalid_input', RELOAD_MESSAGE),
+  taken_times_no_overlap: () => new Refusal('slot_taken', slotTakenMessage()),
+  bookings_client_no_overlap: () => new Refusal('own_time_taken', words.own_time_taken()),
+  bookings_request_key_unique: () => new Refusal('invalid_input', reloadMessage()),
 };
 /** A trigger on `bookings` raises this if one of the two sides has just been suspended. */
 const SUSPENDED = 'PW001';
@@ -40,7 +40,7 @@ export async function bookingTransaction<Given extends AnyContext, Result>(
       const state = sqlState(error);
       const violation = VIOLATIONS[violatedConstraint(error) ?? ''];
       if (violation) throw violation();
-      if (state === SUSPENDED) throw new Refusal('not_bookable', 'This can’t be booked at the moment.');
+      if (state === SUSPENDED) throw new Refusal('not_bookable', words.cannot_be_booked());
       if ((state !== DEADLOCK && state !== SERIALIZATION_FAILURE) || attempt > 1 || isTransaction(ctx.db))
         throw error;
     }

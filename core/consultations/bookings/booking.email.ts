@@ -1,3 +1,4 @@
+import * as messages from '#text/consultations/bookings/mail';
 import { formatCents } from '../../../lib/money.ts';
 import { sayDay, sayTimeAndZone, sayWhen } from '../../../lib/when.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -10,7 +11,7 @@ import type { BookingStatus, MoneyEffect, Mover, Side } from './booking-life.ts'
 import { CONTEST_HOURS } from './booking-moments.ts';
 import type { NoticeName } from './booking-notices.ts';
 import type { ExtensionRefund } from './drop-extension.server.ts';
-import { END_REASON_WORDS, type EndReason, NO_REFUND } from './end-reasons.ts';
+import { END_REASON_WORDS, type EndReason, noRefund } from './end-reasons.ts';
 import type { BookingKind } from './notification-kinds.ts';
 
 /** The text of an e-mail about a booking. Its button opens the booking. */
@@ -89,37 +90,40 @@ export type BookingMailInput = {
 type InTime = Pick<BookingDetails, 'startsAt' | 'zone' | 'minutes' | 'practitionerName'>;
 
 const when = (booking: InTime): [string, string][] => [
-  ['When', sayWhen(booking.startsAt, booking.zone)],
-  ['Length', `${booking.minutes} minutes`],
-  ...(booking.practitionerName ? [['Practitioner', booking.practitionerName] as [string, string]] : []),
+  [messages.when(), sayWhen(booking.startsAt, booking.zone)],
+  [messages.length(), messages.minutes({ minutes: booking.minutes })],
+  ...(booking.practitionerName
+    ? [[messages.practitioner(), booking.practitionerName] as [string, string]]
+    : []),
 ];
 const whenAndWhere = (booking: InTime & Pick<BookingDetails, 'location' | 'method'>): [string, string][] => [
   ...when(booking),
-  ['Where', booking.location],
-  ['Format', booking.method],
+  [messages.where(), booking.location],
+  [messages.format(), booking.method],
 ];
 /** Returns the facts of a confirmed booking. If the meeting address is known, it replaces the town. */
 export const confirmedFacts = (booking: BookingDetails): [string, string][] =>
   allFacts(booking).map(([label, value]) =>
-    label === 'Where' && booking.address ? [label, booking.address] : [label, value],
+    label === messages.where() && booking.address ? [label, booking.address] : [label, value],
   );
 const allFacts = (booking: BookingDetails): [string, string][] => [
   ...when(booking).slice(0, 1),
-  ...booking.otherStarts.map((start): [string, string] => ['Or', sayWhen(start, booking.zone)]),
+  ...booking.otherStarts.map((start): [string, string] => [messages.or(), sayWhen(start, booking.zone)]),
   ...whenAndWhere(booking).slice(1),
-  ...(booking.taxCents > 0 ? [['Tax', formatCents(booking.taxCents)] as [string, string]] : []),
+  ...(booking.taxCents > 0 ? [[messages.tax(), formatCents(booking.taxCents)] as [string, string]] : []),
   total(booking),
 ];
 /** Formats the total. A consultation paid in person has no fee. */
 const total = (booking: BookingDetails): [string, string] => {
   const { taxCents, totalCents, wayToPay } = booking;
   if (wayToPay === 'in-person') {
-    return [
-      'To pay',
-      `${formatCents(dueCents(booking, wayToPay))} in person${taxCents > 0 ? ', tax included' : ''}`,
-    ];
+    const amount = formatCents(dueCents(booking, wayToPay));
+    const due = taxCents > 0 ? messages.in_person_tax_included({ amount }) : messages.in_person({ amount });
+    return [messages.to_pay(), due];
   }
-  return ['Total', `${formatCents(totalCents)}, ${taxCents > 0 ? 'fee and tax' : 'fee'} included`];
+  const amount = formatCents(totalCents);
+  const all = taxCents > 0 ? messages.fee_and_tax_included({ amount }) : messages.fee_included({ amount });
+  return [messages.total(), all];
 };
 const disputable = ({
   booking,
@@ -127,72 +131,83 @@ const disputable = ({
   disputeUntil,
 }: Pick<BookingMailInput, 'booking' | 'to' | 'disputeUntil'>) =>
   to === 'client' && disputeUntil
-    ? [`If something went wrong, you can open a dispute until ${sayWhen(disputeUntil, booking.zone)}.`]
+    ? [messages.dispute_until({ disputeUntil: sayWhen(disputeUntil, booking.zone) })]
     : [];
-const quote = (note: string | null) => (note ? [`They wrote: “${note}”`] : []);
+const quote = (note: string | null) => (note ? [messages.they_wrote({ note })] : []);
 
 type MoneyWords = Record<
   MoneyEffect,
   (input: Pick<BookingMailInput, 'booking' | 'to' | 'by' | 'back'>) => string
 >;
 
-/** What each effect means for the money, as a sentence without its final period. */
+/** What each effect means for the money, in whole sentences. */
 const MONEY: Record<WayToPay, MoneyWords> = {
   'in-person': {
-    asked: () => 'Nothing is due',
-    fixed: ({ booking }) => `You owe nothing unless it is accepted. ${howToPay(booking)}`,
+    asked: () => messages.nothing_due(),
+    fixed: ({ booking }) => joined(messages.you_owe_nothing_unless_accepted(), howToPay(booking)),
     charging: ({ booking }) => howToPay(booking),
     due: ({ booking }) => howToPay(booking),
-    released: () => 'Nothing is due',
-    lost: () => 'Nothing is due',
-    paid: () => 'It has been paid in person',
+    released: () => messages.nothing_due(),
+    lost: () => messages.nothing_due(),
+    paid: () => messages.paid_in_person(),
     kept: ({ booking }) => howToPay(booking),
   },
   card: {
-    asked: () => 'Nothing was charged',
+    asked: () => messages.nothing_was_charged(),
     fixed: ({ booking }) =>
-      `${formatCents(booking.totalCents)} is held on your card. You’ll only be charged when the expert accepts your request. ${howToPay(booking)}`,
-    charging: ({ booking }) => `${formatCents(booking.totalCents)} is being charged to your card`,
-    due: ({ booking }) => `${formatCents(booking.totalCents)} was charged to your card. ${howToPay(booking)}`,
+      joined(messages.held_on_card({ total: formatCents(booking.totalCents) }), howToPay(booking)),
+    charging: ({ booking }) => messages.being_charged({ total: formatCents(booking.totalCents) }),
+    due: ({ booking }) =>
+      joined(messages.charged({ total: formatCents(booking.totalCents) }), howToPay(booking)),
     released: sayReleased,
-    lost: () => 'Nothing was charged',
-    paid: () => 'It has been paid by card',
-    kept: () => 'What you paid covers it, and nothing more was charged',
+    lost: () => messages.nothing_was_charged(),
+    paid: () => messages.paid_by_card(),
+    kept: () => messages.payment_covers_it(),
   },
 };
 
+/** Puts whole sentences next to each other. */
+const joined = (...sentences: string[]) => sentences.join(' ');
+
 const sayMoney = ({ money, ...input }: BookingMailInput) => MONEY[input.booking.wayToPay][money](input);
 
-const NOTHING_TO_DO: Record<WayToPay, string> = {
-  'in-person': ', and there is nothing you need to do.',
-  card: '. There is nothing you need to do.',
-};
+/** Says what someone gets back whose booking we ended, and that there is nothing to do. */
+const sayAllDone = (input: BookingMailInput) =>
+  input.booking.wayToPay === 'in-person'
+    ? messages.nothing_due_nothing_to_do()
+    : joined(sayMoney(input), messages.nothing_to_do());
 
-/** Says how the client pays, without the final period. */
+/** Says how the client pays. */
 export const howToPay = (booking: BookingDetails) =>
   sayWayToPay(booking.expertShortName, booking, booking.wayToPay, {
     policy: booking.policy ?? undefined,
     isKept: true,
-  }).slice(0, -1);
+  });
 
-/** Says what the client gets back, without the final period. */
+/** Says what the client gets back. */
 function sayReleased({ booking, to, back }: Pick<BookingMailInput, 'booking' | 'to' | 'back'>): string {
   const isClient = to === 'client';
   if (back === null) {
-    return isClient ? 'Nothing was charged, and the hold on your card is released' : 'Nothing was charged';
+    return isClient ? messages.hold_released() : messages.nothing_was_charged();
   }
-  const who = isClient ? 'You get' : 'The client gets';
   const { cents, withBankCents } = back;
-  if (cents === 0) return `${who} nothing back`;
-  if (withBankCents > 0) {
-    const bank = isClient ? 'Your bank' : 'The client’s bank';
-    const first = `${bank} has ${formatCents(withBankCents)} of this payment already`;
-    return cents > withBankCents ? `${first}, and we give ${formatCents(cents - withBankCents)} back` : first;
-  }
+  if (cents === 0) return isClient ? messages.you_get_nothing() : messages.client_gets_nothing();
+  if (withBankCents > 0) return sayWithBank(isClient, back);
+  const given = { back: formatCents(cents) };
   // The refund exceeds the total if the client also paid for an extension.
-  return cents >= booking.totalCents
-    ? `${who} everything back: ${formatCents(cents)}`
-    : `${who} ${formatCents(cents)} back`;
+  if (cents >= booking.totalCents) {
+    return isClient ? messages.you_get_everything(given) : messages.client_gets_everything(given);
+  }
+  return isClient ? messages.you_get(given) : messages.client_gets(given);
+}
+
+function sayWithBank(isClient: boolean, { cents, withBankCents }: ExtensionRefund): string {
+  const withBank = formatCents(withBankCents);
+  if (cents <= withBankCents) {
+    return isClient ? messages.your_bank_has({ withBank }) : messages.clients_bank_has({ withBank });
+  }
+  const facts = { withBank, back: formatCents(cents - withBankCents) };
+  return isClient ? messages.your_bank_has_we_give(facts) : messages.clients_bank_has_we_give(facts);
 }
 
 /** Formats the deadline, such as 'Tue, Dec 1, 2:30 PM MST', in the zone of the place. */
@@ -200,478 +215,538 @@ const sayAnswerBy = ({ answerBy, zone }: BookingDetails) =>
   `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`;
 
 const sayChoice = ({ otherStarts }: BookingDetails) =>
-  otherStarts.length > 0 ? ['Several times suit them. Please accept one; only the first is held.'] : [];
+  otherStarts.length > 0 ? [messages.several_times_suit()] : [];
 
-/** Says that the confirmed time stays during a requested move, without the final period. */
+/** Says that the confirmed time stays during a requested move. */
 const sayTimeKept = (standsAt: Date | null, { zone }: BookingDetails) =>
-  standsAt ? `The confirmed time, ${sayWhen(standsAt, zone)}, stands` : 'The confirmed time stands';
+  standsAt ? messages.time_stands_at({ when: sayWhen(standsAt, zone) }) : messages.time_stands();
 
-const sayMore = ({ minutes, totalCents }: ExtensionDetails, { wayToPay }: BookingDetails) =>
-  `${minutes} more minutes for ${formatCents(totalCents)}, paid ${wayToPay === 'card' ? 'by card' : 'in person'}`;
+const factsOfMore = ({ minutes, totalCents }: ExtensionDetails) => ({
+  minutes,
+  total: formatCents(totalCents),
+});
 
 /** Says how long a short visit took, and by when the client can object. */
 const sayAsked = (asked: NonNullable<BookingMailInput['asked']>, booking: BookingDetails) =>
-  `That was after ${asked.minutes} of ${booking.minutes} minutes. ${sayBy(asked, booking)}`;
+  joined(messages.after_minutes({ held: asked.minutes, minutes: booking.minutes }), sayBy(asked, booking));
 
 const sayBy = ({ until }: NonNullable<BookingMailInput['asked']>, { zone, wayToPay }: BookingDetails) =>
-  `If it is not right, tell us by ${sayWhen(until, zone)}.${wayToPay === 'card' ? ' We then decide, and the expert is not paid before that.' : ''}`;
+  wayToPay === 'card'
+    ? messages.tell_us_by_then_we_decide({ until: sayWhen(until, zone) })
+    : messages.tell_us_by({ until: sayWhen(until, zone) });
 
-const IF_THERE = `If you were there, please say so within ${CONTEST_HOURS} hours. An admin then looks at both sides. Otherwise it stands.`;
+const ifThere = () => messages.if_there({ contestHours: CONTEST_HOURS });
 
 export const NOTICES: Record<NoticeName, (input: BookingMailInput) => BookingMail> = {
   'new-request': ({ booking, movedFrom }) => ({
     kind: 'request',
-    subject: movedFrom ? 'A client would like a new time' : 'You have a new request',
-    heading: movedFrom ? 'A client would like a new time' : 'You have a new request',
+    subject: movedFrom ? messages.client_would_like_new_time() : messages.you_have_new_request(),
+    heading: movedFrom ? messages.client_would_like_new_time() : messages.you_have_new_request(),
     paragraphs: [
       movedFrom
-        ? `${booking.clientName} would like to move from ${sayWhen(movedFrom, booking.zone)} to another time.`
-        : `${booking.clientName} would like to meet you.`,
+        ? messages.would_like_to_move({
+            clientName: booking.clientName,
+            when: sayWhen(movedFrom, booking.zone),
+          })
+        : messages.would_like_to_meet({ clientName: booking.clientName }),
       ...sayChoice(booking),
     ],
     facts: allFacts(booking),
-    button: 'Answer the request',
-    notes: [`Please answer by ${sayAnswerBy(booking)}. After that, the request expires.`],
+    button: messages.answer_request(),
+    notes: [messages.please_answer_by({ answerBy: sayAnswerBy(booking) })],
   }),
   'request-sent': ({ booking, movedFrom, ...input }) => ({
     kind: 'receipt',
-    subject: 'Your request was sent',
-    heading: 'Your request was sent',
+    subject: messages.your_request_was_sent(),
+    heading: messages.your_request_was_sent(),
     paragraphs: [
-      `${booking.expertName} has until ${sayAnswerBy(booking)} to answer. We’ll let you know as soon as they do.`,
-      ...(movedFrom ? [`Your earlier time, ${sayWhen(movedFrom, booking.zone)}, is no longer held.`] : []),
+      messages.expert_has_until({ expertName: booking.expertName, answerBy: sayAnswerBy(booking) }),
+      ...(movedFrom ? [messages.earlier_time_not_held({ when: sayWhen(movedFrom, booking.zone) })] : []),
     ],
     facts: allFacts(booking),
-    button: 'See your bookings',
-    notes: [`${sayMoney({ booking, movedFrom, ...input })}.`],
+    button: messages.see_your_bookings(),
+    notes: [sayMoney({ booking, movedFrom, ...input })],
   }),
   'offer-taken': ({ booking, movedFrom }) => ({
     kind: 'request',
-    subject: 'A client chose a time you offered',
-    heading: 'A client chose a time you offered',
+    subject: messages.client_chose_time_you_offered(),
+    heading: messages.client_chose_time_you_offered(),
     paragraphs: [
-      `${booking.clientName} chose it, so the booking is confirmed.`,
-      ...(movedFrom ? [`Their request for ${sayWhen(movedFrom, booking.zone)} has ended.`] : []),
+      messages.client_chose({ clientName: booking.clientName }),
+      ...(movedFrom ? [messages.their_request_has_ended({ when: sayWhen(movedFrom, booking.zone) })] : []),
     ],
     facts: confirmedFacts(booking),
     confirmed: booking,
-    button: 'See your bookings',
+    button: messages.see_your_bookings(),
   }),
   'offer-confirmed': ({ booking, movedFrom, ...input }) => ({
     kind: 'receipt',
-    subject: 'Your booking is confirmed',
-    heading: 'Your booking is confirmed',
+    subject: messages.your_booking_confirmed(),
+    heading: messages.your_booking_confirmed(),
     paragraphs: [
-      `${booking.expertName} is looking forward to seeing you.`,
-      ...(movedFrom ? [`Your request for ${sayWhen(movedFrom, booking.zone)} has ended.`] : []),
+      messages.looking_forward({ expertName: booking.expertName }),
+      ...(movedFrom ? [messages.your_request_for_has_ended({ when: sayWhen(movedFrom, booking.zone) })] : []),
     ],
     facts: confirmedFacts(booking),
     confirmed: booking,
-    button: 'See where to go',
-    notes: [`${sayMoney({ booking, movedFrom, ...input })}.`],
+    button: messages.see_where_to_go(),
+    notes: [sayMoney({ booking, movedFrom, ...input })],
   }),
   accepted: ({ booking, note, ...input }) => ({
     kind: 'answer',
-    subject: 'Your request was accepted',
-    heading: 'Your request was accepted',
-    paragraphs: [`${booking.expertName} is looking forward to seeing you.`, ...quote(note)],
+    subject: messages.your_request_was_accepted(),
+    heading: messages.your_request_was_accepted(),
+    paragraphs: [messages.looking_forward({ expertName: booking.expertName }), ...quote(note)],
     facts: confirmedFacts(booking),
     confirmed: booking,
-    button: 'See where to go',
-    notes: [`${sayMoney({ booking, note, ...input })}.`],
+    button: messages.see_where_to_go(),
+    notes: [sayMoney({ booking, note, ...input })],
   }),
   declined: ({ booking, note, ...input }) => ({
     kind: 'answer',
-    subject: 'Your request was declined',
-    heading: 'Your request was declined',
+    subject: messages.your_request_was_declined(),
+    heading: messages.your_request_was_declined(),
     paragraphs: [
-      `${booking.expertName} can’t make it this time. ${sayMoney({ booking, note, ...input })}.`,
+      joined(
+        messages.expert_cannot({ expertName: booking.expertName }),
+        sayMoney({ booking, note, ...input }),
+      ),
       ...quote(note),
     ],
     facts: when(booking),
-    button: 'See your bookings',
+    button: messages.see_your_bookings(),
     hasOthers: true,
-    notes: ['Another time or another expert may work for you.'],
+    notes: [messages.another_may_work()],
   }),
   cancelled: ({ booking, by, note, ...input }) => ({
     kind: 'cancellation',
-    subject: 'A booking was cancelled',
-    heading: 'A booking was cancelled',
+    subject: messages.booking_was_cancelled(),
+    heading: messages.booking_was_cancelled(),
     paragraphs: [
-      `${by === 'expert' ? booking.expertName : booking.clientName} cancelled. ${sayMoney({ booking, by, note, ...input })}.`,
+      joined(
+        messages.cancelled_by({ name: by === 'expert' ? booking.expertName : booking.clientName }),
+        sayMoney({ booking, by, note, ...input }),
+      ),
       ...quote(note),
     ],
     facts: whenAndWhere(booking),
-    button: 'See your bookings',
+    button: messages.see_your_bookings(),
   }),
   // We cancel because the other side cannot come. The mail does not say why, because that is private.
   'called-off': ({ booking, ...input }) => ({
     kind: 'cancellation',
-    subject: 'A booking was cancelled',
-    heading: 'A booking was cancelled',
-    paragraphs: [`It can’t take place. ${sayMoney({ booking, ...input })}${NOTHING_TO_DO[booking.wayToPay]}`],
+    subject: messages.booking_was_cancelled(),
+    heading: messages.booking_was_cancelled(),
+    paragraphs: [joined(messages.cant_take_place(), sayAllDone({ booking, ...input }))],
     facts: whenAndWhere(booking),
-    button: 'See your bookings',
+    button: messages.see_your_bookings(),
   }),
   'ended-by-law': ({ booking, note, ...input }) => ({
     kind: 'cancellation',
-    subject: 'A request has ended',
-    heading: 'A request has ended',
+    subject: messages.request_has_ended(),
+    heading: messages.request_has_ended(),
     paragraphs: [
       ...(note ? [note] : []),
-      `The law there has changed, so we had to end the request. ${sayMoney({ booking, note, ...input })}${NOTHING_TO_DO[booking.wayToPay]}`,
+      joined(messages.law_ended_request(), sayAllDone({ booking, note, ...input })),
     ],
     facts: whenAndWhere(booking),
-    button: 'See your bookings',
+    button: messages.see_your_bookings(),
   }),
   started: ({ booking, startsLater }) => {
-    const subject = startsLater ? 'Your expert is ready' : 'Your consultation has started';
+    const subject = startsLater ? messages.your_expert_ready() : messages.your_consultation_has_started();
     return {
       kind: 'visit',
       subject,
       heading: subject,
       paragraphs: startsLater
         ? [
-            `${booking.expertName} is ready to start early. Your time counts from ${sayTimeAndZone(booking.startsAt, booking.zone)}, unless you start it now on the booking’s page.`,
+            messages.ready_to_start_early({
+              expertName: booking.expertName,
+              startsAt: sayTimeAndZone(booking.startsAt, booking.zone),
+            }),
           ]
-        : [`${booking.expertName} has started it. If you are not there, please write to them at once.`],
+        : [messages.expert_has_started({ expertName: booking.expertName })],
       facts: confirmedFacts(booking),
-      button: 'See the consultation',
+      button: messages.see_consultation(),
     };
   },
   'started-now': ({ booking }) => ({
     kind: 'visit',
-    subject: 'Your consultation has started',
-    heading: 'Your consultation has started',
-    paragraphs: [`${booking.clientName} agreed to start early. The time counts from now.`],
+    subject: messages.your_consultation_has_started(),
+    heading: messages.your_consultation_has_started(),
+    paragraphs: [messages.agreed_to_start_early({ clientName: booking.clientName })],
     facts: confirmedFacts(booking),
-    button: 'See the consultation',
+    button: messages.see_consultation(),
   }),
   'checked-in': ({ booking }) => ({
     kind: 'visit',
-    subject: 'You are checked in',
-    heading: 'You are checked in',
-    paragraphs: [
-      `${booking.expertName} entered your code, so your consultation has started. If you did not show it, please tell us at once.`,
-    ],
+    subject: messages.you_are_checked_in(),
+    heading: messages.you_are_checked_in(),
+    paragraphs: [messages.code_entered({ expertName: booking.expertName })],
     facts: confirmedFacts(booking),
-    button: 'See the consultation',
+    button: messages.see_consultation(),
   }),
   'extension-proposed': ({ booking, extension }) => ({
     kind: 'visit',
-    subject: 'More time for your consultation?',
-    heading: 'More time for your consultation?',
+    subject: messages.more_time(),
+    heading: messages.more_time(),
     paragraphs: [
-      `${booking.expertName} proposes ${sayMore(extension!, booking)}. Without your consent it ends as it was booked.`,
+      (booking.wayToPay === 'card' ? messages.proposes_by_card : messages.proposes_in_person)({
+        expertName: booking.expertName,
+        ...factsOfMore(extension!),
+      }),
     ],
     facts: when(booking),
-    button: 'Answer',
-    notes: [`You can agree until ${sayTimeAndZone(extension!.until, booking.zone)}.`],
+    button: messages.answer(),
+    notes: [messages.may_agree_until({ until: sayTimeAndZone(extension!.until, booking.zone) })],
   }),
   extended: ({ booking, extension }) => ({
     kind: 'visit',
-    subject: 'Your consultation was extended',
-    heading: 'Your consultation was extended',
-    paragraphs: [`${booking.clientName} agreed to ${sayMore(extension!, booking)}.`],
+    subject: messages.your_consultation_was_extended(),
+    heading: messages.your_consultation_was_extended(),
+    paragraphs: [
+      (booking.wayToPay === 'card' ? messages.agreed_by_card : messages.agreed_in_person)({
+        clientName: booking.clientName,
+        ...factsOfMore(extension!),
+      }),
+    ],
     facts: when(booking),
-    button: 'See the consultation',
+    button: messages.see_consultation(),
   }),
   'extension-paid': ({ booking, extension }) => ({
     kind: 'visit',
-    subject: 'Your consultation was extended',
-    heading: 'Your consultation was extended',
+    subject: messages.your_consultation_was_extended(),
+    heading: messages.your_consultation_was_extended(),
     paragraphs: [
-      `${formatCents(extension!.totalCents)} was charged to your card for ${extension!.minutes} more minutes.`,
+      messages.charged_for_more({ total: formatCents(extension!.totalCents), minutes: extension!.minutes }),
     ],
     facts: when(booking),
-    button: 'See the consultation',
+    button: messages.see_consultation(),
   }),
   'extension-unpaid': ({ booking, to, extension, note }) => ({
     kind: 'visit',
-    subject: 'Your consultation was not extended',
-    heading: 'Your consultation was not extended',
+    subject: messages.your_consultation_was_not_extended(),
+    heading: messages.your_consultation_was_not_extended(),
     paragraphs: [
-      note ??
-        `The ${extension?.minutes ?? ''} more minutes were not paid for in time. It ends as it was booked.`,
-      ...(to === 'client' ? ['If anything was charged to your card for it, you get all of it back.'] : []),
+      note ?? messages.more_not_paid({ minutes: extension?.minutes ?? '' }),
+      ...(to === 'client' ? [messages.charged_comes_back()] : []),
     ],
     facts: when(booking),
-    button: 'See the consultation',
+    button: messages.see_consultation(),
   }),
   'not-extended': ({ booking, extension }) => ({
     kind: 'visit',
-    subject: 'Your consultation ends as booked',
-    heading: 'Your consultation ends as booked',
-    paragraphs: [`${booking.clientName} would rather not have ${extension!.minutes} more minutes.`],
+    subject: messages.ends_as_booked(),
+    heading: messages.ends_as_booked(),
+    paragraphs: [messages.rather_not_more({ clientName: booking.clientName, minutes: extension!.minutes })],
     facts: when(booking),
-    button: 'See the consultation',
+    button: messages.see_consultation(),
   }),
   ended: ({ booking, note, endReason, asked }) => ({
     kind: 'visit',
-    subject: asked ? 'Did your consultation end early?' : 'Your consultation has ended',
-    heading: asked ? 'Did your consultation end early?' : 'Your consultation has ended',
+    subject: asked ? messages.did_your_consultation_end_early() : messages.your_consultation_has_ended(),
+    heading: asked ? messages.did_your_consultation_end_early() : messages.your_consultation_has_ended(),
     paragraphs: [
-      endReason && endReason !== 'other'
-        ? `${booking.expertName} ended it early. ${END_REASON_WORDS[endReason].said}.`
-        : `${booking.expertName} ended it${endReason ? ' early' : ''}.`,
+      endReason
+        ? joined(
+            messages.ended_early({ expertName: booking.expertName }),
+            ...(endReason === 'other' ? [] : [END_REASON_WORDS[endReason].said()]),
+          )
+        : messages.ended({ expertName: booking.expertName }),
       ...(asked ? [sayAsked(asked, booking)] : []),
       ...quote(note),
     ],
     facts: whenAndWhere(booking),
-    button: asked ? 'Say if that is right' : 'See the consultation',
-    ...(endReason && !asked && { notes: [NO_REFUND] }),
+    button: asked ? messages.say_if_that_is_right() : messages.see_consultation(),
+    ...(endReason && !asked && { notes: [noRefund()] }),
   }),
   'not-ended': ({ booking, asked }) => ({
     kind: 'visit',
-    subject: 'Did your consultation end early?',
-    heading: 'Did your consultation end early?',
+    subject: messages.did_your_consultation_end_early(),
+    heading: messages.did_your_consultation_end_early(),
     paragraphs: [
-      `${booking.expertName} started it late, and no one ended it. So it lasted at most ${asked!.minutes} of ${booking.minutes} minutes. ${sayBy(asked!, booking)}`,
+      joined(
+        messages.started_late({
+          expertName: booking.expertName,
+          held: asked!.minutes,
+          minutes: booking.minutes,
+        }),
+        sayBy(asked!, booking),
+      ),
     ],
     facts: whenAndWhere(booking),
-    button: 'Say if that is right',
+    button: messages.say_if_that_is_right(),
   }),
   'client-missed': ({ booking, note }) => ({
     kind: 'visit',
-    subject: 'Were you at your consultation?',
-    heading: 'Were you at your consultation?',
-    paragraphs: [`${booking.expertName} told us that you did not come.`, ...quote(note)],
+    subject: messages.were_you_there(),
+    heading: messages.were_you_there(),
+    paragraphs: [messages.you_did_not_come({ name: booking.expertName }), ...quote(note)],
     facts: whenAndWhere(booking),
-    button: 'Say what happened',
-    notes: [IF_THERE],
+    button: messages.say_what_happened(),
+    notes: [ifThere()],
   }),
   'expert-missed': ({ booking, note }) => ({
     kind: 'visit',
-    subject: 'Were you at your consultation?',
-    heading: 'Were you at your consultation?',
-    paragraphs: [`${booking.clientName} told us that you did not come.`, ...quote(note)],
+    subject: messages.were_you_there(),
+    heading: messages.were_you_there(),
+    paragraphs: [messages.you_did_not_come({ name: booking.clientName }), ...quote(note)],
     facts: whenAndWhere(booking),
-    button: 'Say what happened',
-    notes: [IF_THERE],
+    button: messages.say_what_happened(),
+    notes: [ifThere()],
   }),
   'claim-withdrawn': ({ booking, by, note, ...input }) => ({
     kind: 'visit',
-    subject: 'Your consultation counts as held',
-    heading: 'Your consultation counts as held',
+    subject: messages.counts_as_held(),
+    heading: messages.counts_as_held(),
     paragraphs: [
-      `${by === 'expert' ? booking.expertName : booking.clientName} told us that you came after all. There is nothing for you to do.`,
+      messages.came_after_all({ name: by === 'expert' ? booking.expertName : booking.clientName }),
       ...quote(note),
       ...disputable({ booking, ...input }),
     ],
     facts: whenAndWhere(booking),
-    button: 'See the booking',
+    button: messages.see_booking(),
   }),
   contested: ({ booking, by, note }) => ({
     kind: 'visit',
-    subject: 'We are looking at your consultation',
-    heading: 'We are looking at your consultation',
+    subject: messages.we_are_looking(),
+    heading: messages.we_are_looking(),
     paragraphs: [
-      `${by === 'expert' ? booking.expertName : booking.clientName} told us that they were there. We’ll look at both sides and let you know.`,
+      messages.says_was_there({ name: by === 'expert' ? booking.expertName : booking.clientName }),
       ...quote(note),
     ],
     facts: whenAndWhere(booking),
-    button: 'See the booking',
+    button: messages.see_booking(),
   }),
   decided: ({ booking, status, note, ...input }) => ({
     kind: 'visit',
-    subject: 'We have looked at your consultation',
-    heading: 'We have looked at your consultation',
+    subject: messages.we_have_looked(),
+    heading: messages.we_have_looked(),
     paragraphs: [
       status === 'completed'
-        ? 'We found that it took place.'
-        : `We found that ${status === 'client-no-show' ? booking.clientName : booking.expertName} did not come.`,
-      ...(note ? [`Our reason: “${note}”`] : []),
+        ? messages.found_held()
+        : messages.found_missed({
+            name: status === 'client-no-show' ? booking.clientName : booking.expertName,
+          }),
+      ...(note ? [messages.our_reason({ note })] : []),
       ...disputable({ booking, ...input }),
     ],
     facts: whenAndWhere(booking),
-    button: 'See the booking',
+    button: messages.see_booking(),
   }),
   expired: ({ booking, ...input }) => ({
     kind: 'answer',
-    subject: booking.needsCard ? 'Your request has ended' : 'Your request was not answered',
-    heading: booking.needsCard ? 'Your request has ended' : 'Your request was not answered in time',
+    subject: booking.needsCard ? messages.your_request_has_ended() : messages.your_request_was_not_answered(),
+    heading: booking.needsCard
+      ? messages.your_request_has_ended()
+      : messages.your_request_was_not_answered_in_time(),
     paragraphs: [
       booking.needsCard
-        ? 'No other card was added in time, so the request has ended. Nothing was charged.'
-        : `${booking.expertName} did not answer, so the request has ended. ${sayMoney({ booking, ...input })}.`,
+        ? messages.no_other_card_was_added()
+        : joined(
+            messages.expert_did_not_answer({ expertName: booking.expertName }),
+            sayMoney({ booking, ...input }),
+          ),
     ],
     facts: when(booking),
-    button: 'See your bookings',
+    button: messages.see_your_bookings(),
     hasOthers: true,
-    notes: ['Another time or another expert may work for you.'],
+    notes: [messages.another_may_work()],
   }),
   'not-sent': ({ booking }) => ({
     kind: 'answer',
-    subject: 'Your request was not sent',
-    heading: 'Your request was not sent',
-    paragraphs: [
-      `We held the time with ${booking.expertName} for you, but no payment came, so it is free again. Nothing was charged.`,
-    ],
+    subject: messages.your_request_was_not_sent(),
+    heading: messages.your_request_was_not_sent(),
+    paragraphs: [messages.no_payment_came({ expertName: booking.expertName })],
     facts: when(booking),
-    button: 'See your bookings',
-    notes: ['You can request the same time again while it is free.'],
+    button: messages.see_your_bookings(),
+    notes: [messages.may_request_again()],
   }),
   charged: ({ booking }) => ({
     kind: 'request',
-    subject: 'A booking is confirmed',
-    heading: 'A booking is confirmed',
-    paragraphs: [`${booking.clientName}’s card was charged, so the booking is confirmed.`],
+    subject: messages.booking_confirmed(),
+    heading: messages.booking_confirmed(),
+    paragraphs: [messages.clients_card_charged({ clientName: booking.clientName })],
     facts: confirmedFacts(booking),
     confirmed: booking,
-    button: 'See the booking',
+    button: messages.see_booking(),
   }),
   'card-lost': ({ booking }) => ({
     kind: 'answer',
-    subject: 'Your card could not be charged',
-    heading: 'Your card could not be charged',
+    subject: messages.your_card_failed(),
+    heading: messages.your_card_failed(),
     paragraphs: [
-      `Your request to ${booking.expertName} still stands, but we couldn’t charge your card. Please add another one by ${sayAnswerBy(booking)}, so that they can accept. Nothing was charged.`,
+      messages.add_another_card({ expertName: booking.expertName, answerBy: sayAnswerBy(booking) }),
     ],
     facts: allFacts(booking),
-    button: 'Pay with another card',
-    notes: ['If no other card is added by then, the request ends by itself.'],
+    button: messages.pay_with_another_card(),
+    notes: [messages.without_card_ends()],
   }),
   'clients-card-lost': ({ booking }) => ({
     kind: 'request',
-    subject: 'A client’s card could not be charged',
-    heading: 'A client’s card could not be charged',
-    paragraphs: [
-      `${booking.clientName}’s card could not be charged, so the booking is not confirmed. We asked for another card, and we’ll let you know as soon as there is one. Then you can accept.`,
-    ],
+    subject: messages.clients_card_failed(),
+    heading: messages.clients_card_failed(),
+    paragraphs: [messages.clients_card_failed_text({ clientName: booking.clientName })],
     facts: allFacts(booking),
-    button: 'See the request',
-    notes: [`If no other card is added by ${sayAnswerBy(booking)}, the request ends by itself.`],
+    button: messages.see_request(),
+    notes: [messages.without_card_ends_by({ answerBy: sayAnswerBy(booking) })],
   }),
   'card-renewed': ({ booking }) => ({
     kind: 'request',
-    subject: 'A request can be accepted again',
-    heading: 'A request can be accepted again',
-    paragraphs: [`${booking.clientName} added another card, so you can accept their request.`],
+    subject: messages.can_be_accepted_again(),
+    heading: messages.can_be_accepted_again(),
+    paragraphs: [messages.client_added_card({ clientName: booking.clientName })],
     facts: allFacts(booking),
-    button: 'Answer the request',
-    notes: [`Please answer by ${sayAnswerBy(booking)}. After that, the request expires.`],
+    button: messages.answer_request(),
+    notes: [messages.please_answer_by({ answerBy: sayAnswerBy(booking) })],
   }),
   'not-confirmed': ({ booking, to }) => ({
     kind: 'cancellation',
-    subject: 'A booking could not be confirmed',
-    heading: 'A booking could not be confirmed',
-    paragraphs: [
-      `The payment service did not tell us in time whether the card was charged, so the booking has ended. ${
-        to === 'client'
-          ? 'If your card was charged, you get everything back'
-          : 'If the client was charged, they get everything back'
-      }.`,
-    ],
+    subject: messages.not_confirmed(),
+    heading: messages.not_confirmed(),
+    paragraphs: [to === 'client' ? messages.payment_unknown_client() : messages.payment_unknown_expert()],
     facts: whenAndWhere(booking),
-    button: 'See your bookings',
+    button: messages.see_your_bookings(),
   }),
   'given-back': ({ booking, ...input }) => ({
     kind: 'visit',
-    subject: 'You get your money back',
-    heading: 'You get your money back',
+    subject: messages.you_get_your_money_back(),
+    heading: messages.you_get_your_money_back(),
     paragraphs: [
-      `${booking.expertName} has not said otherwise, so it stands that your consultation did not take place. ${sayMoney({ booking, ...input })}.`,
+      joined(
+        messages.expert_not_otherwise({ expertName: booking.expertName }),
+        sayMoney({ booking, ...input }),
+      ),
     ],
     facts: whenAndWhere(booking),
-    button: 'See the booking',
+    button: messages.see_booking(),
   }),
   withdrawn: ({ booking, to, ...input }) => ({
     kind: 'receipt',
-    subject: 'You cancelled a booking',
-    heading: 'You cancelled a booking',
+    subject: messages.you_cancelled_booking(),
+    heading: messages.you_cancelled_booking(),
     paragraphs: [
-      `Your time with ${to === 'client' ? booking.expertName : booking.clientName} is cancelled. ${sayMoney({ booking, to, ...input })}.`,
+      joined(
+        messages.your_time_is_cancelled({ name: to === 'client' ? booking.expertName : booking.clientName }),
+        sayMoney({ booking, to, ...input }),
+      ),
     ],
     facts: whenAndWhere(booking),
-    button: 'See your bookings',
+    button: messages.see_your_bookings(),
   }),
   'move-asked': ({ booking, movedFrom }) => ({
     kind: 'request',
-    subject: 'A client would like to move a booking',
-    heading: 'A client would like to move a booking',
+    subject: messages.client_would_like_to_move(),
+    heading: messages.client_would_like_to_move(),
     paragraphs: [
-      `${booking.clientName} asks for another time. ${sayTimeKept(movedFrom, booking)}, unless you accept the new one.`,
+      joined(
+        messages.asks_for_another_time({ clientName: booking.clientName }),
+        movedFrom
+          ? messages.time_stands_unless_at({ when: sayWhen(movedFrom, booking.zone) })
+          : messages.time_stands_unless(),
+      ),
       ...sayChoice(booking),
     ],
     facts: allFacts(booking),
-    button: 'Answer',
-    notes: [`Please answer by ${sayAnswerBy(booking)}. After that, nothing changes.`],
+    button: messages.answer(),
+    notes: [messages.please_answer_move_by({ answerBy: sayAnswerBy(booking) })],
   }),
   'move-sent': ({ booking, movedFrom }) => ({
     kind: 'receipt',
-    subject: 'You asked for another time',
-    heading: 'You asked for another time',
+    subject: messages.you_asked_for_another_time(),
+    heading: messages.you_asked_for_another_time(),
     paragraphs: [
-      `${booking.expertName} has until ${sayAnswerBy(booking)} to answer. ${sayTimeKept(movedFrom, booking)} until then, and if they can’t make the new one.`,
+      joined(
+        messages.expert_has_until_to_answer({
+          expertName: booking.expertName,
+          answerBy: sayAnswerBy(booking),
+        }),
+        movedFrom
+          ? messages.time_stands_until_then_at({ when: sayWhen(movedFrom, booking.zone) })
+          : messages.time_stands_until_then(),
+      ),
     ],
     facts: allFacts(booking),
-    button: 'See your bookings',
+    button: messages.see_your_bookings(),
   }),
   moved: ({ booking, to, movedFrom, note, ...input }) => ({
     kind: to === 'client' ? 'answer' : 'receipt',
-    subject: 'Your booking was moved',
-    heading: 'Your booking was moved',
+    subject: messages.your_booking_was_moved(),
+    heading: messages.your_booking_was_moved(),
     paragraphs: [
       to === 'client'
-        ? `${booking.expertName} accepted the new time.`
-        : `You accepted the new time of ${booking.clientName}.`,
-      ...(movedFrom ? [`The old one, ${sayWhen(movedFrom, booking.zone)}, is free again.`] : []),
+        ? messages.expert_accepted_new_time({ expertName: booking.expertName })
+        : messages.you_accepted_new_time({ clientName: booking.clientName }),
+      ...(movedFrom ? [messages.old_one_free_again({ when: sayWhen(movedFrom, booking.zone) })] : []),
       ...(to === 'client' ? quote(note) : []),
     ],
     facts: confirmedFacts(booking),
     confirmed: booking,
-    button: to === 'client' ? 'See where to go' : 'See the booking',
-    ...(to === 'client' && { notes: [`${sayMoney({ booking, to, movedFrom, note, ...input })}.`] }),
+    button: to === 'client' ? messages.see_where_to_go() : messages.see_booking(),
+    ...(to === 'client' && { notes: [sayMoney({ booking, to, movedFrom, note, ...input })] }),
   }),
   'move-declined': ({ booking, movedFrom, note }) => ({
     kind: 'answer',
-    subject: 'Your booking stays as it was',
-    heading: 'Your booking stays as it was',
+    subject: messages.your_booking_stays(),
+    heading: messages.your_booking_stays(),
     paragraphs: [
-      `${booking.expertName} can’t make the new time. ${sayTimeKept(movedFrom, booking)}.`,
+      joined(
+        messages.expert_cannot_new_time({ expertName: booking.expertName }),
+        sayTimeKept(movedFrom, booking),
+      ),
       ...quote(note),
     ],
-    facts: [['You asked for', sayWhen(booking.startsAt, booking.zone)]],
-    button: 'See your bookings',
+    facts: [[messages.you_asked_for(), sayWhen(booking.startsAt, booking.zone)]],
+    button: messages.see_your_bookings(),
   }),
   'move-taken-back': ({ booking, movedFrom, note }) => ({
     kind: 'change',
-    subject: 'A booking stays as it was',
-    heading: 'A booking stays as it was',
+    subject: messages.booking_stays(),
+    heading: messages.booking_stays(),
     paragraphs: [
-      `${booking.clientName} no longer asks for another time. ${sayTimeKept(movedFrom, booking)}.`,
+      joined(
+        messages.no_longer_asks_another_time({ clientName: booking.clientName }),
+        sayTimeKept(movedFrom, booking),
+      ),
       ...quote(note),
     ],
-    facts: [['They had asked for', sayWhen(booking.startsAt, booking.zone)]],
-    button: 'See your bookings',
+    facts: [[messages.they_had_asked_for(), sayWhen(booking.startsAt, booking.zone)]],
+    button: messages.see_your_bookings(),
   }),
   'move-expired': ({ booking, movedFrom }) => ({
     kind: 'answer',
-    subject: 'Your booking stays as it was',
-    heading: 'Your booking stays as it was',
+    subject: messages.your_booking_stays(),
+    heading: messages.your_booking_stays(),
     paragraphs: [
-      `${booking.expertName} did not answer in time about the new time. ${sayTimeKept(movedFrom, booking)}.`,
+      joined(
+        messages.no_answer_about_new_time({ expertName: booking.expertName }),
+        sayTimeKept(movedFrom, booking),
+      ),
     ],
-    facts: [['You asked for', sayWhen(booking.startsAt, booking.zone)]],
-    button: 'See your bookings',
+    facts: [[messages.you_asked_for(), sayWhen(booking.startsAt, booking.zone)]],
+    button: messages.see_your_bookings(),
   }),
   'move-ended-by-law': ({ booking, to, movedFrom, note }) => ({
     kind: 'change',
-    subject: 'A booking could not be moved',
-    heading: 'A booking could not be moved',
-    paragraphs: [...(note ? [note] : []), `The law there has changed. ${sayTimeKept(movedFrom, booking)}.`],
-    facts: [
-      [to === 'client' ? 'You asked for' : 'They had asked for', sayWhen(booking.startsAt, booking.zone)],
+    subject: messages.could_not_be_moved(),
+    heading: messages.could_not_be_moved(),
+    paragraphs: [
+      ...(note ? [note] : []),
+      joined(messages.law_there_has_changed(), sayTimeKept(movedFrom, booking)),
     ],
-    button: 'See your bookings',
+    facts: [
+      [
+        to === 'client' ? messages.you_asked_for() : messages.they_had_asked_for(),
+        sayWhen(booking.startsAt, booking.zone),
+      ],
+    ],
+    button: messages.see_your_bookings(),
   }),
 };
 
-const ON_THE_DAY: Record<Side, string> = {
-  client:
-    'If it can’t take place, you or the expert can cancel it before it begins. If they cancel, nothing is due and you get back everything you paid. If you cancel, the terms of the booking say what you get back.',
-  expert:
-    'If it can’t take place, you or the client can cancel it before it begins. If you cancel, the client owes nothing and gets back everything they paid.',
+const ON_THE_DAY: Record<Side, () => string> = {
+  client: messages.on_the_day_client,
+  expert: messages.on_the_day_expert,
 };
 
 /** Returns the mail for one side of an accepted consultation that the law now forbids or allows again. */
@@ -687,22 +762,16 @@ export function lawMail({
   isLawful: boolean;
 }): BookingMail {
   const other = to === 'client' ? booking.expertName : booking.clientName;
-  const subject = isLawful ? 'Your consultation can take place' : 'The law where you meet is changing';
+  const subject = isLawful ? messages.your_consultation_can_take_place() : messages.law_is_changing();
   return {
     kind: 'change',
     subject,
     heading: subject,
     facts: whenAndWhere(booking),
-    button: 'See the booking',
+    button: messages.see_booking(),
     paragraphs: isLawful
-      ? [
-          `The law in ${state} allows our services on that day again. Your consultation with ${other} stays as booked.`,
-        ]
-      : [
-          `Our services will not be available in ${state} on the day of your consultation with ${other}. It is confirmed already, so we have not cancelled it.`,
-          'On the day, it begins and is paid for as booked unless one of you cancels. Please agree with each other whether it can take place under the law there.',
-          ON_THE_DAY[to],
-        ],
+      ? [messages.law_allows_again({ state, other })]
+      : [messages.law_forbids({ state, other }), messages.law_agree_with_each_other(), ON_THE_DAY[to]()],
   };
 }
 
@@ -748,16 +817,16 @@ export function newAddressMail(
   const { expertName } = booking;
   return {
     kind: 'change',
-    subject: 'The address of a booking has changed',
-    heading: 'The address of a booking has changed',
+    subject: messages.address_has_changed(),
+    heading: messages.address_has_changed(),
     paragraphs: [
       booking.isTakenOff
-        ? `We could not confirm the address that ${expertName} gave. Please ask them where to go before you leave.`
-        : `${expertName} corrected the address. Please check where to go before you leave.`,
+        ? messages.address_not_confirmed({ expertName })
+        : messages.address_corrected({ expertName }),
     ],
     facts: whenAndWhere(booking),
-    button: 'See where to go',
+    button: messages.see_where_to_go(),
     hasNewFile: true,
-    notes: ['The date, time and price stay the same.'],
+    notes: [messages.rest_stays_same()],
   };
 }

@@ -7,6 +7,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import * as words from '#text/consultations/bookings/rules';
 import { asInstant } from '../../../lib/as-date.ts';
 import { brand } from '../../brand.ts';
 import type { Standing } from './calendar-standing.ts';
@@ -42,7 +43,7 @@ const PRODUCT = { company: brand.name, product: 'Bookings', language: 'EN' };
 const READ_EVERY = 3600;
 
 /** Returns the title of an entry. `name` is the other side's name. */
-export const titleWith = (name: string): string => `Consultation with ${name}`;
+export const titleWith = (name: string): string => words.consultation_with({ name });
 
 /**
  * Returns a calendar file (RFC 5545, RFC 5546) with one event in the zone of the place, and the definition
@@ -79,7 +80,7 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
           rsvp: false,
         },
       ],
-      description: `To change or cancel it, open your booking: ${url}\nAn answer from your calendar does not reach us.`,
+      description: words.calendar_description({ url }),
     }),
   });
   return { method, content: calendar.toString() };

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/consultations/bookings/rules';
 import type { Cents } from '../../../lib/money.ts';
 import type { AnyContext } from '../../context.ts';
 import { withBankOf } from '../../money/payments/held-by-bank.server.ts';
@@ -30,7 +31,7 @@ export async function dropExtension(
     .where(isPaying)
     .returning({ id: bookingExtensions.id });
   for (const { id: subjectId } of dropped) {
-    await refundPayment(ctx, { purpose: EXTENSION, subjectId, reason: 'It was not extended.' });
+    await refundPayment(ctx, { purpose: EXTENSION, subjectId, reason: words.not_extended() });
   }
 }
 
@@ -52,7 +53,7 @@ export async function refundExtensions(ctx: AnyContext, bookingId: string): Prom
     );
   const back: ExtensionRefund = { cents: 0, withBankCents: 0 };
   for (const { id: subjectId, totalCents } of paid) {
-    const reason = 'All of the booking is given back.';
+    const reason = words.all_given_back();
     const paid = { purpose: EXTENSION, subjectId } as const;
     const cents = (await refundPayment(ctx, { ...paid, reason })) ?? totalCents;
     back.cents += cents;

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/bookings/rules';
 import type { Cents } from '../../../lib/money.ts';
 import { type TaxRate, taxOn } from '../../ground/geography/tax.ts';
 import { GRACE_MINUTES } from './booking-moments.ts';
@@ -6,7 +7,7 @@ import { GRACE_MINUTES } from './booking-moments.ts';
 export const EXTENSIONS = [15, 30, 45, 60] as const;
 export type ExtensionMinutes = (typeof EXTENSIONS)[number];
 
-export const CHOOSE_MINUTES = 'Please choose how many minutes more.';
+export const chooseMinutes = words.choose_minutes;
 
 /** How many minutes a proposal stays open. It ends earlier if the consultation does. */
 const PROPOSAL_MINUTES = 10;

@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/bookings/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -17,44 +18,44 @@ export type BookingKind = 'request' | 'answer' | 'cancellation' | 'change' | 'vi
 
 export const BOOKING_KINDS: KindFacts<BookingKind> = {
   request: {
-    label: 'New requests',
-    hint: 'A client asks for a time, or for a different one.',
+    label: words.new_requests,
+    hint: words.new_requests_hint,
     channels: ALL_CHANNELS,
     for: 'experts',
   },
   answer: {
-    label: 'Answers to your requests',
-    hint: 'An expert accepts or declines, or a request expires.',
+    label: words.answers,
+    hint: words.answers_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },
   cancellation: {
-    label: 'Cancelled bookings',
-    hint: 'The other side cancels a booking.',
+    label: words.cancelled_bookings,
+    hint: words.cancelled_bookings_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },
   change: {
-    label: 'Changes to your bookings',
-    hint: 'An expert corrects the address of an upcoming booking.',
+    label: words.changes,
+    hint: words.changes_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },
   visit: {
-    label: 'During a consultation',
-    hint: 'The other side starts it, extends it, ends it, or says that you did not come.',
+    label: words.during_consultation,
+    hint: words.during_consultation_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },
   reminder: {
-    label: 'Reminders',
-    hint: 'A day and two hours before a confirmed booking.',
+    label: words.reminders,
+    hint: words.reminders_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },
   receipt: {
-    label: 'Copies of your own requests',
-    hint: 'What you requested, moved or cancelled, with date, place and total.',
+    label: words.copies,
+    hint: words.copies_hint,
     channels: ['email'],
     for: 'everybody',
   },

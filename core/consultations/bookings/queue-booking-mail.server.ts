@@ -1,3 +1,4 @@
+import * as messages from '#text/consultations/bookings/rules';
 import type { AnyContext } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
 import type { BookingMail } from './booking.email.ts';
@@ -24,10 +25,10 @@ export async function queueBookingMail(
   const path = bookingPath(bookingId);
   const at = (path: string) => new URL(path, ctx.publicOrigin).toString();
   const links = [
-    ...(confirmed?.address ? [{ label: 'Directions', url: directionsTo(confirmed.address) }] : []),
-    ...(confirmed ? [{ label: 'Add it to your calendar', url: at(calendarPath(bookingId)) }] : []),
-    ...(hasNewFile ? [{ label: 'Update it in your calendar', url: at(calendarPath(bookingId)) }] : []),
-    ...(hasOthers ? [{ label: 'Ask someone else for the same time', url: at(`${path}#${OTHERS}`) }] : []),
+    ...(confirmed?.address ? [{ label: messages.directions(), url: directionsTo(confirmed.address) }] : []),
+    ...(confirmed ? [{ label: messages.add_to_calendar(), url: at(calendarPath(bookingId)) }] : []),
+    ...(hasNewFile ? [{ label: messages.update_calendar(), url: at(calendarPath(bookingId)) }] : []),
+    ...(hasOthers ? [{ label: messages.ask_someone_else(), url: at(`${path}#${OTHERS}`) }] : []),
   ];
   await notify(
     ctx,

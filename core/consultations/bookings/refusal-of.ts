@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/bookings/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { BookingFacts, MoveAnswer } from './booking-rules.ts';
 import { STATUS_WORDS } from './status-words.ts';
@@ -11,30 +12,25 @@ export function refusalOf(
 ): Refusal {
   switch (why) {
     case 'stranger':
-      return new Refusal('not_found', 'This booking was not found.');
+      return new Refusal('not_found', words.booking_not_found());
     case 'wrong-side':
-      return new Refusal('not_allowed', 'This is for the other side of the booking to decide.');
+      return new Refusal('not_allowed', words.wrong_side());
     case 'too-late':
-      return new Refusal('status_changed', 'It is too late for that now.');
+      return new Refusal('status_changed', words.too_late());
     case 'too-early':
-      return new Refusal('status_changed', 'It is too early for that.');
+      return new Refusal('status_changed', words.too_early());
     case 'no-card':
-      return new Refusal(
-        'status_changed',
-        'The client’s card could not be charged. You can accept as soon as they have added another one.',
-      );
+      return new Refusal('status_changed', words.no_card());
     case 'was-held':
-      return new Refusal('status_changed', 'You ended this consultation yourself, so it counts as held.');
+      return new Refusal('status_changed', words.was_held());
     case 'was-checked-in':
-      return new Refusal('status_changed', 'The client’s code was entered, so you were both there.');
+      return new Refusal('status_changed', words.was_checked_in());
     case 'was-agreed':
-      return new Refusal('status_changed', 'You agreed that this consultation ended, so it counts as held.');
+      return new Refusal('status_changed', words.was_agreed());
     case 'wrong-status':
       return new Refusal(
         'status_changed',
-        booking
-          ? `This booking has changed in the meantime: it is now ${STATUS_WORDS[booking.status].word}.`
-          : 'This booking has changed in the meantime.',
+        booking ? words.has_changed_now({ word: STATUS_WORDS[booking.status].word() }) : words.has_changed(),
       );
   }
 }

@@ -3,7 +3,7 @@ import { STATUSES } from './booking-life.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
 it('shows the words and colors of the specification', () => {
-  expect(STATUSES.map((status) => [STATUS_WORDS[status].word, STATUS_WORDS[status].tone])).toEqual([
+  expect(STATUSES.map((status) => [STATUS_WORDS[status].word(), STATUS_WORDS[status].tone])).toEqual([
     ['Payment needed', 'neutral'],
     ['Pending', 'pending'],
     ['Confirming', 'neutral'],

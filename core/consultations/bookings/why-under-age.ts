@@ -1,3 +1,4 @@
+import * as words from '#text/consultations/bookings/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isOfAge, underAge } from '../../people/accounts/age.ts';
 
@@ -12,7 +13,7 @@ export function whyUnderAge(
   today: Temporal.PlainDate,
 ): Refusal | null {
   if (!dateOfBirth) {
-    return new Refusal('under_age', 'Please add your date of birth in Account Settings first.');
+    return new Refusal('under_age', words.birth_date_missing());
   }
   if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), today)) {
     return new Refusal('under_age', underAge());

@@ -4,7 +4,7 @@ import { sameText } from '../../../lib/fingerprint.server.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { attemptKey, type Limit, TooManyAttempts, takeAttempt } from '../../ground/admin/limits.server.ts';
 import { type MoveInput, moveBooking, readOwn } from '../answers/move-booking.server.ts';
-import { WRONG_CODE } from '../bookings/answer-form.ts';
+import { wrongCode } from '../bookings/answer-form.ts';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { momentOf } from '../bookings/booking-moments.ts';
 import { mayAct, sideOf } from '../bookings/booking-rules.ts';
@@ -56,7 +56,7 @@ export async function checkIn(ctx: Context, input: MoveInput & { code?: string |
   const wait = await takeAttempt(ctx, key, TRIES);
   if (wait !== null) throw new TooManyAttempts(wait);
   if (!sameText(codeOf(ctx, booking), input.code ?? '')) {
-    throw new Refusal('invalid_input', WRONG_CODE, { code: [WRONG_CODE] });
+    throw new Refusal('invalid_input', wrongCode(), { code: [wrongCode()] });
   }
   await moveBooking(ctx, 'check-in', input);
 }

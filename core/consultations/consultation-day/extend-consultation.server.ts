@@ -10,7 +10,7 @@ import { applyTransition, type BookingRow } from '../bookings/apply-transition.s
 import { runsUntil } from '../bookings/booking-moments.ts';
 import { dropExtension } from '../bookings/drop-extension.server.ts';
 import {
-  CHOOSE_MINUTES,
+  chooseMinutes,
   EXTENSIONS,
   type ExtensionPrice,
   extensionPayBy,
@@ -30,7 +30,7 @@ export async function proposeExtension(
 ): Promise<void> {
   if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
   if (!EXTENSIONS.some((known) => known === minutes)) {
-    throw new Refusal('invalid_input', CHOOSE_MINUTES, { extendBy: [CHOOSE_MINUTES] });
+    throw new Refusal('invalid_input', chooseMinutes(), { extendBy: [chooseMinutes()] });
   }
   const known = await readOwn(ctx, bookingId, ctx.actor);
   const waiting = await openProposal(ctx, known);

@@ -108,7 +108,7 @@ export async function takePictures(
   for (const id of fresh) {
     await holdNameUntilCommit(ctx.db, disputePictureFolder(id));
     if (!(await isStored(ctx, id)))
-      throw new Refusal('invalid_input', KEPT_ENDED, { pictures: [KEPT_ENDED] });
+      throw new Refusal('invalid_input', keptEnded(), { pictures: [keptEnded()] });
   }
   const createdAt = asDate(ctx.now());
   const added = await ctx.db

@@ -36,7 +36,7 @@ export function reminderMail(
     confirmed: booking,
     button: words.see_your_booking(),
     notes: [
-      ...(side === 'client' ? [`${howToPay(booking)}.`] : []),
+      ...(side === 'client' ? [howToPay(booking)] : []),
       ...(side === 'expert' && method === HOME_VISIT ? [words.address_is_there()] : []),
       side === 'client' ? words.cannot_make_it_client() : words.cannot_make_it_expert(),
     ],

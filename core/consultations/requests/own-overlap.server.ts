@@ -5,7 +5,7 @@ import { sayDay, sayRange } from '../../../lib/when.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { experts, practitioners } from '../../people/experts/tables.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
-import { SLOT_TAKEN_MESSAGE } from '../bookings/booking-transaction.server.ts';
+import { slotTakenMessage } from '../bookings/booking-transaction.server.ts';
 import { bookings } from '../bookings/tables.ts';
 
 type Stretch = { startsAt: Date; minutes: number };
@@ -98,6 +98,6 @@ export async function refuseOthersTime(
       ),
     );
   if (each.length > 0 && each.every(({ isTaken }) => isTaken)) {
-    throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
+    throw new Refusal('slot_taken', slotTakenMessage());
   }
 }

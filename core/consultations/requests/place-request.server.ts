@@ -39,11 +39,7 @@ import { applyTransition, type BookingRow } from '../bookings/apply-transition.s
 import type { Side, TransitionName } from '../bookings/booking-life.ts';
 import { answerByOf, moveAnswerByOf, payByOf } from '../bookings/booking-moments.ts';
 import { mayMove, mayReschedule, sideOf } from '../bookings/booking-rules.ts';
-import {
-  bookingTransaction,
-  lockClient,
-  SLOT_TAKEN_MESSAGE,
-} from '../bookings/booking-transaction.server.ts';
+import { bookingTransaction, lockClient, slotTakenMessage } from '../bookings/booking-transaction.server.ts';
 import { checkDay, checkState } from '../bookings/check-state.ts';
 import { paidUnder, policyIfMoved } from '../bookings/move-money.server.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
@@ -221,7 +217,7 @@ async function judge(
   }
   await refuseOwnOverlap(ctx.db, { clientId, startsAt, minutes }, given?.id);
   const freeThen = calendars.filter((_, index) => states[index] === 'free');
-  if (freeThen.length === 0) throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
+  if (freeThen.length === 0) throw new Refusal('slot_taken', slotTakenMessage());
   for (const other of others) {
     await refuseOwnOverlap(ctx.db, { clientId, startsAt: other, minutes }, given?.id);
   }

@@ -1,12 +1,12 @@
 import { plainSigns } from '../../../lib/plain-text.ts';
-import { typedText } from '../../../lib/text-field.ts';
+import { type Missing, typedText } from '../../../lib/text-field.ts';
 import { MAX_ZIP_LENGTH, zipDigits } from './zip-code.ts';
 
 /**
  * Returns a ZIP code field, which reduces '60505 Aurora' to its five digits. Only the server checks whether
  * the ZIP code exists.
  */
-export function typedZip(missing?: string) {
+export function typedZip(missing?: Missing) {
   return typedText(missing)
     .overwrite((text) => zipDigits(text) ?? plainSigns(text))
     .max(MAX_ZIP_LENGTH, 'Please enter a ZIP code.');

@@ -40,7 +40,7 @@ export const EXPORTED_BOOKINGS: ExportedTable<BookingsQuery, BookingRow> = {
       row.at,
       row.client,
       row.practice,
-      (row.hasMoved ? MOVED : STATUS_WORDS[row.status]).word,
+      (row.hasMoved ? MOVED : STATUS_WORDS[row.status]).word(),
     ],
     ...[row.state, clockOf(row), row.zone, row.minutes, row.wayToPay === 'card' ? 'By card' : 'In person'],
     ...[row.priceCents, row.feeCents, row.taxCents, row.totalCents, row.backCents].map((cents) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/consultations/bookings/rules';
 import { typedInstant } from '../../../../lib/instant.ts';
 import { typedText } from '../../../../lib/text-field.ts';
 import { typedZip } from '../../../ground/geography/zip-field.ts';
@@ -8,19 +9,17 @@ import { bookedMinutes, isBookable, LENGTHS, type Length } from '../../../practi
 import { requestFieldSchemas } from './request-field-schemas.ts';
 import { MAX_OTHER_TIMES } from './request-limits.ts';
 
-const CHOOSE_TIMES = 'Please choose up to three times.';
-const CHOOSE_LENGTH = 'Choose a duration of 15, 30, 45 or 60 minutes.';
 const isLength = (minutes: number): minutes is Length => LENGTHS.some((length) => length === minutes);
 
 /** Accepts only digits, because `Number` also accepts '0x3c' and '6e1'. */
 const typedMinutes = z
-  .string({ error: 'Choose a duration.' })
-  .regex(/^[1-9]\d{0,2}$/, 'Choose a duration.')
+  .string({ error: words.choose_duration })
+  .regex(/^[1-9]\d{0,2}$/, { error: words.choose_duration })
   .transform(Number);
 
 /** One of the lengths that clients choose from, as a form sends it. */
 export const typedLength = typedMinutes
-  .refine(isLength, CHOOSE_LENGTH)
+  .refine(isLength, { error: words.choose_length })
   .transform((minutes) => minutes as Length);
 
 /** One of the lengths that clients choose from, as a number or as a form sends it. */
@@ -28,14 +27,14 @@ export const bookingLength = z.union(
   [
     z
       .number()
-      .refine(isLength, CHOOSE_LENGTH)
+      .refine(isLength, { error: words.choose_length })
       .transform((minutes) => minutes as Length),
     typedLength,
   ],
-  { error: 'Choose a duration.' },
+  { error: words.choose_duration },
 );
 
-const typedBookedLength = typedMinutes.refine(isBookable, CHOOSE_LENGTH);
+const typedBookedLength = typedMinutes.refine(isBookable, { error: words.choose_length });
 
 /** The total that a form showed, in whole cents; undefined if the field is empty. */
 const typedTotal = z
@@ -48,25 +47,28 @@ export const shownTotal = z.union([z.int().nonnegative(), typedTotal]).optional(
 
 /** A request as the core receives it. It has no status and no client, so a form can set neither. */
 export const bookingRequest = z.object({
-  expertId: z.uuid('This expert was not found.'),
+  expertId: z.uuid({ error: words.expert_not_found }),
   /** An ISO 8601 instant with its offset. */
-  start: typedInstant('Choose a date and a time.'),
+  start: typedInstant(words.choose_date_and_time),
   /** Other starts that suit the client. The expert accepts exactly one start. */
-  also: z.array(typedInstant(CHOOSE_TIMES)).max(MAX_OTHER_TIMES, CHOOSE_TIMES).default([]),
+  also: z
+    .array(typedInstant(words.choose_up_to_three))
+    .max(MAX_OTHER_TIMES, { error: words.choose_up_to_three })
+    .default([]),
   /**
    * The length of the option, or without an option one of the four to choose from; see `whyOtherLength`.
    */
-  minutes: z.union([z.number().refine(isBookable, CHOOSE_LENGTH), typedBookedLength], {
-    error: CHOOSE_LENGTH,
+  minutes: z.union([z.number().refine(isBookable, { error: words.choose_length }), typedBookedLength], {
+    error: words.choose_length,
   }),
-  method: typedText('Choose how you will meet.').trim().min(1, 'Choose how you will meet.').max(100),
+  method: typedText(words.choose_method).trim().min(1, { error: words.choose_method }).max(100),
   optionId: z
-    .union([z.literal(''), z.uuid('Choose one of the options.')])
+    .union([z.literal(''), z.uuid({ error: words.choose_option })])
     .optional()
     .transform((id) => id || null),
   /** The place; null for the expert's first one. */
   placeId: z
-    .union([z.literal(''), z.uuid('Choose one of the places.')])
+    .union([z.literal(''), z.uuid({ error: words.choose_place })])
     .optional()
     .transform((id) => id || null),
   /**
@@ -74,12 +76,12 @@ export const bookingRequest = z.object({
    * booking.
    */
   practitionerId: z
-    .union([z.literal(''), z.uuid('Choose whom you want to meet.')])
+    .union([z.literal(''), z.uuid({ error: words.choose_practitioner })])
     .optional()
     .transform((id) => (id === undefined ? undefined : id || null)),
   /** The street address, for a home visit only. */
-  visitAddress: typedAddress('Please enter your address.').max(200, 'At most 200 characters.').default(''),
-  visitZip: typedZip('Please enter your ZIP code.').default(''),
+  visitAddress: typedAddress(words.address_missing).max(200, { error: words.address_too_long }).default(''),
+  visitZip: typedZip(words.zip_missing).default(''),
   /** The client's first name, which is required if the account has none. */
   firstName: firstNameField.optional(),
   ...requestFieldSchemas,
@@ -96,7 +98,7 @@ export const bookingRequest = z.object({
    */
   policy: typedText().max(20).optional(),
   /** Created with the form, so a second click sends the same key and finds the first request. */
-  requestKey: z.uuid('Please reload the page and try again.'),
+  requestKey: z.uuid({ error: words.reload_page }),
 });
 
 /**
@@ -117,16 +119,16 @@ export function whyOtherLength(
   minutes: number,
   option: { title: string; minutes: number } | null,
 ): string | null {
-  if (!option) return isLength(minutes) ? null : CHOOSE_LENGTH;
+  if (!option) return isLength(minutes) ? null : words.choose_length();
   const booked = bookedMinutes(option.minutes);
   if (booked === minutes) return null;
-  return `${option.title} takes ${booked} minutes. Nothing has been booked. Please look at the time and the total, and send your request again.`;
+  return words.option_takes({ title: option.title, booked });
 }
 
 /** Returns the message for a request that names a time twice; null if it does not. */
 export function whyOtherTimes({ start, also }: Pick<BookingRequest, 'start' | 'also'>): string | null {
   const all = [start, ...also].map((one) => Date.parse(one));
-  return new Set(all).size === all.length ? null : 'Please choose each time once.';
+  return new Set(all).size === all.length ? null : words.each_time_once();
 }
 
 export type BookingRequestInput = z.input<typeof bookingRequest>;

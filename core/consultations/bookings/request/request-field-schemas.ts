@@ -14,9 +14,9 @@ export const requestFieldSchemas = perRequestField((name) => {
       z
         .string()
         .trim()
-        .max(longest * SIGNS_PER_LETTER, tooLong)
-        .refine((text) => countLetters(text) <= longest, tooLong)
-        .refine((text) => text === '' || !shape || shape.pattern.test(text), shape?.wrong),
+        .max(longest * SIGNS_PER_LETTER, { error: tooLong })
+        .refine((text) => countLetters(text) <= longest, { error: tooLong })
+        .refine((text) => text === '' || !shape || shape.pattern.test(text), shape && { error: shape.wrong }),
     )
     .default('');
 });

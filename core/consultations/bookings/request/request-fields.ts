@@ -1,23 +1,24 @@
 /** A text that a client can add to a request. All of them are optional. */
+import * as words from '#text/consultations/bookings/rules';
 export type RequestField = {
-  label: string;
+  label: () => string;
   /** The hint below the field. */
   hint: (expertName: string) => string;
   /** Whether the text can have several lines. */
   isLong: boolean;
   /** The most characters, as people count them. */
   longest: number;
-  tooLong: string;
+  tooLong: () => string;
   /** What the text must look like, and the message if it does not. */
-  shape?: { pattern: RegExp; wrong: string };
+  shape?: { pattern: RegExp; wrong: () => string };
   /** Attributes of the input, for a field of one line. */
   help?: { type: 'tel'; autoComplete: string };
   /** When the expert may first read the text. */
   shownSince: 'request' | 'acceptance';
   /** The heading above the text in a booking. */
-  heading: { client: string; expert: (clientName: string) => string };
+  heading: { client: () => string; expert: (clientName: string) => string };
   /** The note that appears when the client sends the same request to another expert. */
-  goesAlong: string;
+  goesAlong: () => string;
 };
 
 const MAX_CONCERN_LENGTH = 300;
@@ -29,17 +30,17 @@ const MAX_CONCERN_LENGTH = 300;
  */
 const REQUEST_FIELDS = {
   concern: {
-    label: 'What would you like help with?',
-    hint: (expertName) => `Up to ${MAX_CONCERN_LENGTH} characters. Only you and ${expertName} can read it.`,
+    label: words.concern_question,
+    hint: (expertName) => words.concern_hint({ maxConcernLength: MAX_CONCERN_LENGTH, expertName }),
     isLong: true,
     longest: MAX_CONCERN_LENGTH,
-    tooLong: `Please say it in at most ${MAX_CONCERN_LENGTH} characters.`,
+    tooLong: () => words.concern_too_long({ maxConcernLength: MAX_CONCERN_LENGTH }),
     shownSince: 'request',
     heading: {
-      client: 'You would like help with',
-      expert: (clientName) => `${clientName} would like help with`,
+      client: words.concern_of_yours,
+      expert: (clientName) => words.concern_of_client({ clientName }),
     },
-    goesAlong: 'What you would like help with goes along.',
+    goesAlong: words.concern_goes_along,
   },
 } satisfies Record<Lowercase<string>, RequestField>;
 

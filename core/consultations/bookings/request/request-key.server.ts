@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/consultations/bookings/rules';
 import { Refusal } from '../../../../lib/errors.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { experts } from '../../../people/experts/tables.ts';
@@ -7,7 +8,7 @@ import type { BookingRequest } from './booking-request.ts';
 import { REQUEST_FIELD_NAMES } from './request-fields.ts';
 
 /** Shown if the key is invalid or belongs to someone else. */
-export const RELOAD_MESSAGE = 'Please reload the page and try again.';
+export const reloadMessage = words.reload_page;
 
 /** The booking that this click made, or that an earlier click with the same key made. */
 export type PlacedRequest = {
@@ -42,12 +43,9 @@ export async function requestWithKey(
     .where(eq(bookings.requestKey, request.requestKey));
   if (!row) return null;
   const { id, startsAt, minutes, zone } = row.booking;
-  if (row.booking.clientId !== clientId) throw new Refusal('invalid_input', RELOAD_MESSAGE);
+  if (row.booking.clientId !== clientId) throw new Refusal('invalid_input', reloadMessage());
   if (!isSameRequest(row.booking, request, replaces) || !hasSamePlace(row, request)) {
-    throw new Refusal(
-      'already_sent',
-      'This form has already sent another request. Please check your choice and send it again.',
-    );
+    throw new Refusal('already_sent', words.already_sent());
   }
   const { expertName } = row;
   return { bookingId: id, startsAt, minutes, zone, expertName, ...paymentStatus(row.booking), again: true };

@@ -1,5 +1,5 @@
 import { plainSigns } from '../../../../lib/plain-text.ts';
-import { typedLine } from '../../../../lib/text-field.ts';
+import { type Missing, typedLine } from '../../../../lib/text-field.ts';
 
 const NO_POST_BOX =
   'No one can meet at a PO box or by general delivery. Please enter a street address, without the box.';
@@ -26,7 +26,7 @@ export function isPostBox(address: string): boolean {
  * Returns a field for a street address. Turns the dash in '12–34 45th Street' into a hyphen, and refuses PO
  * boxes and general delivery.
  */
-export function typedAddress(missing?: string) {
+export function typedAddress(missing?: Missing) {
   return typedLine(missing)
     .overwrite((address) => address.replace(/(?<=[\p{L}\p{N}])[\p{Pd}\u2212](?=[\p{L}\p{N}])/gu, '-'))
     .refine((address) => !isPostBox(address), NO_POST_BOX);
