@@ -26,6 +26,7 @@ it('sends everything with the form that keeps its fields after a failure', () =>
 it('uses a native form only where no script is needed, or script sends it another way', () => {
   expect(filesWith(/<form\b[^>]*method="post"/s)).toEqual([
     'layout/cookie-banner.tsx',
+    'layout/language/language-switch.tsx', // Opens another document.
     'layout/typed-again.tsx',
     'people/clients/drawn-save.server.tsx', // Rendered only on the server.
     'ui/theme/theme-switch.tsx',
@@ -51,6 +52,7 @@ it('every route with an action has an errand in which sending fails', () => {
   expect(withoutErrand).toEqual([
     'business/receipts/payments.route.tsx', // One button, sent like that of the Spotlight page.
     'layout/cookie-consent.route.tsx', // With script, the browser stores the answer and nothing is sent.
+    'layout/language/language.route.tsx', // Opens another document, which the browser retries.
     'people/view-as/stop.route.tsx', // One button of an admin, sent like signing out.
   ]);
 });
@@ -70,6 +72,7 @@ it('reads the form in every action by a schema through `answerForm`', () => {
   expect(byHand).toEqual([
     'admin/admin-form.server.ts', // Passes it to the admin actions, which parse it.
     'layout/cookie-consent.route.tsx', // Two buttons.
+    'layout/language/language.route.tsx', // The language of its path.
     'layout/theme.route.tsx', // A choice of three.
     'overview/account-settings/photo.route.tsx', // A file.
     'people/sign-in/sign-out.route.tsx', // A button.
