@@ -13,7 +13,7 @@ const mail = { to: 'robin@example.test', subject: 'A subject', html: '', text: '
 const rename = (ctx: Context, { id, name }: { id: string; name: string }) =>
   inTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ name }).where(eq(users.id, id));
-    await queueMail(ctx, mail);
+    await queueMail(ctx, () => mail);
     const [row] = await ctx.query<{ name: string }>('name', 'select name from users where id = $1', [id]);
     return row!.name;
   });
@@ -40,7 +40,7 @@ it("a verb inside another's transaction is rolled back with it, including its ma
 });
 
 it('queueing a mail outside a transaction is a fault', async () => {
-  await expect(queueMail(world.as(null), mail)).rejects.toThrow('outside of a transaction');
+  await expect(queueMail(world.as(null), () => mail)).rejects.toThrow('outside of a transaction');
 });
 
 it('SQL returns the same values in a transaction, outside of one, and by its name', async () => {

@@ -127,10 +127,7 @@ export async function action(args: Route.ActionArgs) {
         form,
         disputePicturesForm,
         async () => {
-          if (pictures.length === 0) {
-            const message = words.picture_missing();
-            throw new Refusal('invalid_input', message, { pictures: [message] });
-          }
+          requirePicture(pictures);
           const title = pictures.length === 1 ? words.picture_added() : words.pictures_added();
           return done(addDisputePictures(ctx, { ...about, pictures }), title);
         },
@@ -140,11 +137,10 @@ export async function action(args: Route.ActionArgs) {
       return await answerForm(
         form,
         NO_FIELDS,
-        () =>
-          done(
-            removeDisputePicture(ctx, { bookingId, pictureId: single(form, 'picture') }),
-            words.picture_removed(),
-          ),
+        () => {
+          const pictureId = single(form, 'picture');
+          return done(removeDisputePicture(ctx, { bookingId, pictureId }), words.picture_removed());
+        },
         { about: 'pictures' },
       );
     case 'withdraw':
@@ -154,6 +150,12 @@ export async function action(args: Route.ActionArgs) {
     default:
       throw data({ message: words.action_does_not_exist() }, { status: 422 });
   }
+}
+
+function requirePicture(pictures: readonly unknown[]): void {
+  if (pictures.length > 0) return;
+  const message = words.picture_missing();
+  throw new Refusal('invalid_input', message, { pictures: [message] });
 }
 
 export const meta = () => [

@@ -112,22 +112,19 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
     const news = newsFor(await announcedTo(ctx, userId), steps, concerns);
     if (news.length === 0) return null;
     await note(ctx, userId, news);
-    const words = announcementMail(news, valuesNow(settings, ctx.payments.commissionPercent));
     const isSpotlightAlone = news.every(({ name }) => ANNOUNCED[name] === 'spotlight');
     const path = isSpotlightAlone ? SPOTLIGHT_PATH : PAYOUTS_PATH;
     const label = isSpotlightAlone ? 'See your Spotlight' : 'See your payouts';
+    const { channels } = ANNOUNCEMENT_KINDS.announcement;
     await notify(
       ctx,
-      {
-        userId,
-        kind: 'announcement',
-        channels: ANNOUNCEMENT_KINDS.announcement.channels,
-        title: words.subject,
-        path,
-        // The reader is the subject, so later news replaces an unread notice.
-        subjectId: userId,
+      // The reader is the subject, so later news replaces an unread notice.
+      { userId, kind: 'announcement', channels, path, subjectId: userId },
+      () => {
+        const words = announcementMail(news, valuesNow(settings, ctx.payments.commissionPercent));
+        const button = { label, url: new URL(path, ctx.publicOrigin).toString() };
+        return { title: words.subject, mail: { ...words, to: reader.email, button } };
       },
-      { ...words, to: reader.email, button: { label, url: new URL(path, ctx.publicOrigin).toString() } },
       { isToMany: true },
     );
     return userId;

@@ -88,21 +88,14 @@ async function tell(
   notice: PlaceNotice,
   said: string,
 ): Promise<void> {
-  const words = PLACE_NOTICES[notice]({ publicLabel, said });
   const path = `${PLACES_PATH}?practice=${practiceId}`;
   const url = new URL(path, ctx.publicOrigin).toString();
   for (const owner of await readOwners(ctx, practiceId)) {
-    await notify(
-      ctx,
-      {
-        userId: owner.id,
-        kind: 'place',
-        channels: PLACE_KINDS.place.channels,
-        title: words.subject,
-        path,
-        subjectId: placeId,
-      },
-      { ...words, to: owner.email, button: { label: 'See your places', url } },
-    );
+    const { channels } = PLACE_KINDS.place;
+    await notify(ctx, { userId: owner.id, kind: 'place', channels, path, subjectId: placeId }, () => {
+      const words = PLACE_NOTICES[notice]({ publicLabel, said });
+      const button = { label: 'See your places', url };
+      return { title: words.subject, mail: { ...words, to: owner.email, button } };
+    });
   }
 }

@@ -38,16 +38,8 @@ export async function tellNewAddress(
     .where(goingThere);
   for (const { booking, expertName, email } of ahead) {
     const { startsAt, minutes, zone, location, method } = booking;
-    const mail = newAddressMail({
-      ...how,
-      expertName,
-      practitionerName: null,
-      startsAt,
-      minutes,
-      zone,
-      location,
-      method,
-    });
-    await queueBookingMail(ctx, { id: booking.clientId, email }, booking.id, mail);
+    const about = { ...how, expertName, practitionerName: null, startsAt, minutes, zone, location, method };
+    const to = { id: booking.clientId, email };
+    await queueBookingMail(ctx, to, booking.id, () => newAddressMail(about));
   }
 }

@@ -33,7 +33,8 @@ export async function endAccountsOf(
     .where(eq(users.id, userId));
   const { name, email } = holder!;
   await tellOwners(ctx, practiceId, 'holder-gone', { who: name || email, except: userId });
-  await queueMail(ctx, releasedMail(email, await practiceNamed(ctx, practiceId), ctx.publicOrigin));
+  const practice = await practiceNamed(ctx, practiceId);
+  await queueMail(ctx, () => releasedMail(email, practice, ctx.publicOrigin));
 }
 
 /**

@@ -26,31 +26,26 @@ export async function tellOwners(
 ): Promise<void> {
   const { cents = 0, keptCents = 0, bookingId = null, who = null, except } = about;
   const { name, untilThen } = await standingOf(ctx, practiceId);
-  const { button, ...words } = PAYOUT_NOTICES[notice]({
-    practice: name,
-    untilThen,
-    who,
-    sum: formatCents(cents),
-    kept: keptCents > 0 ? formatCents(keptCents) : null,
-    what: await describePayout(ctx, bookingId),
-    payoutDays: ctx.settings.payoutDays,
-  });
+  const what = await describePayout(ctx, bookingId);
+  const write = () =>
+    PAYOUT_NOTICES[notice]({
+      practice: name,
+      untilThen,
+      who,
+      sum: formatCents(cents),
+      kept: keptCents > 0 ? formatCents(keptCents) : null,
+      what,
+      payoutDays: ctx.settings.payoutDays,
+    });
   const path = `${PAYOUTS_PATH}?practice=${practiceId}`;
   const url = new URL(path, ctx.publicOrigin).toString();
   for (const owner of await readOwners(ctx, practiceId)) {
     if (owner.id === except) continue;
-    await notify(
-      ctx,
-      {
-        userId: owner.id,
-        kind: 'payout',
-        channels: PAYOUT_NOTIFICATION_KINDS.payout.channels,
-        title: words.subject,
-        path,
-        subjectId: practiceId,
-      },
-      { ...words, to: owner.email, button: { label: button, url } },
-    );
+    const { channels } = PAYOUT_NOTIFICATION_KINDS.payout;
+    await notify(ctx, { userId: owner.id, kind: 'payout', channels, path, subjectId: practiceId }, () => {
+      const { button: label, ...words } = write();
+      return { title: words.subject, mail: { ...words, to: owner.email, button: { label, url } } };
+    });
   }
 }
 

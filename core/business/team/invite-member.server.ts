@@ -163,5 +163,5 @@ async function mail(ctx: Context, center: Center, row: InvitationRow): Promise<v
   if (pair && !(await mayReach(ctx.db, 'team-invitation', pair))) return;
   const url = await invitationUrl(ctx, row);
   const invited = { to: row.email, practiceName: center.name, role: row.role, url };
-  await queueMail(ctx, invitationMail(invited, ctx.publicOrigin));
+  await queueMail(ctx, () => invitationMail(invited, ctx.publicOrigin));
 }

@@ -62,7 +62,7 @@ export async function removeMember(
       .select({ name: experts.name })
       .from(experts)
       .where(eq(experts.id, practiceId));
-    await queueMail(ctx, removedMail(have.email, practice!.name, ctx.publicOrigin));
+    await queueMail(ctx, () => removedMail(have.email, practice!.name, ctx.publicOrigin));
   });
 }
 

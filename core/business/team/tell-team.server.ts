@@ -45,16 +45,10 @@ async function tell(
     .where(inArray(users.id, userIds));
   const path = `${TEAM_PATH}?practice=${practiceId}`;
   for (const { id, email } of people) {
-    await notify(
-      ctx,
-      { userId: id, kind: 'team', channels: TEAM_KINDS.team.channels, title, path, subjectId: practiceId },
-      {
-        to: email,
-        subject: title,
-        heading: title,
-        paragraphs: [text],
-        button: { label: 'See the team', url: `${ctx.publicOrigin}${path}` },
-      },
-    );
+    const { channels } = TEAM_KINDS.team;
+    await notify(ctx, { userId: id, kind: 'team', channels, path, subjectId: practiceId }, () => {
+      const button = { label: 'See the team', url: `${ctx.publicOrigin}${path}` };
+      return { title, mail: { to: email, subject: title, heading: title, paragraphs: [text], button } };
+    });
   }
 }

@@ -123,7 +123,14 @@ export async function applyTransition(
       extension: move.extension ?? null,
       disputeUntil: isHeldAgain ? disputeUntil({ ...row, heldSince: row.decidedAt }) : null,
     };
-    if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told), entry(side));
+    if (!person) continue;
+    await queueBookingMail(
+      ctx,
+      person,
+      row.id,
+      () => NOTICES[notice](told),
+      () => entry(side),
+    );
   }
   return row;
 }

@@ -121,8 +121,10 @@ function tellOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId
     const { words, people } = await readDetails(ctx.db, booking);
     for (const side of ['client', 'expert'] as const) {
       const person = people[side];
-      const told = { booking: words, to: side, state: regionName(booking.state), isLawful };
-      if (person) await queueBookingMail(ctx, person, id, lawMail(told));
+      if (!person) continue;
+      await queueBookingMail(ctx, person, id, () =>
+        lawMail({ booking: words, to: side, state: regionName(booking.state), isLawful }),
+      );
     }
     return isLawful ? AGAIN : booking.state;
   });
@@ -137,7 +139,7 @@ async function tellAdmins(ctx: Context<Product>, states: readonly string[]): Pro
   await inTransaction(ctx, async (ctx) => {
     for (const [code, each] of Map.groupBy(states, (state) => state)) {
       for (const { email } of admins) {
-        await queueMail(ctx, strandedMail(email, { code, count: each.length }, ctx.publicOrigin));
+        await queueMail(ctx, () => strandedMail(email, { code, count: each.length }, ctx.publicOrigin));
       }
     }
   });

@@ -12,40 +12,49 @@ export type Recipient = { id: string; email: string };
 /**
  * Notifies a person about a booking on the site and by e-mail, in the same words, except where they have
  * turned notices off. The caller runs the transaction that makes the change.
- * @param entry the reader's new calendar entry; null if it does not change.
+ * @param write returns the mail. It may be called twice.
+ * @param entry returns the reader's new calendar entry, or null if it does not change.
  */
 export async function queueBookingMail(
   ctx: AnyContext,
   to: Recipient,
   bookingId: string,
-  mail: BookingMail,
-  entry: CalendarEntry | null = null,
+  write: () => BookingMail,
+  entry: () => CalendarEntry | null = () => null,
 ): Promise<void> {
-  const { button, kind, confirmed, hasNewFile, hasOthers, ...words } = mail;
+  const { kind } = write();
   const path = bookingPath(bookingId);
-  const at = (path: string) => new URL(path, ctx.publicOrigin).toString();
-  const links = [
-    ...(confirmed?.address ? [{ label: messages.directions(), url: directionsTo(confirmed.address) }] : []),
-    ...(confirmed ? [{ label: messages.add_to_calendar(), url: at(calendarPath(bookingId)) }] : []),
-    ...(hasNewFile ? [{ label: messages.update_calendar(), url: at(calendarPath(bookingId)) }] : []),
-    ...(hasOthers ? [{ label: messages.ask_someone_else(), url: at(`${path}#${OTHERS}`) }] : []),
-  ];
   await notify(
     ctx,
-    {
-      userId: to.id,
-      kind,
-      channels: BOOKING_KINDS[kind].channels,
-      title: words.subject,
-      path,
-      subjectId: bookingId,
-    },
-    {
-      ...words,
-      to: to.email,
-      links,
-      button: { label: button, url: at(path) },
-      ...(entry && { calendar: calendarFile(entry, to) }),
+    { userId: to.id, kind, channels: BOOKING_KINDS[kind].channels, path, subjectId: bookingId },
+    () => {
+      const { button, kind: _, confirmed, hasNewFile, hasOthers, ...words } = write();
+      const links = linksOf(ctx.publicOrigin, bookingId, { confirmed, hasNewFile, hasOthers });
+      const calendar = entry();
+      const mail = {
+        ...words,
+        to: to.email,
+        links,
+        button: { label: button, url: new URL(path, ctx.publicOrigin).toString() },
+        ...(calendar && { calendar: calendarFile(calendar, to) }),
+      };
+      return { title: words.subject, mail };
     },
   );
+}
+
+function linksOf(
+  origin: string,
+  bookingId: string,
+  { confirmed, hasNewFile, hasOthers }: Pick<BookingMail, 'confirmed' | 'hasNewFile' | 'hasOthers'>,
+) {
+  const at = (path: string) => new URL(path, origin).toString();
+  const file = at(calendarPath(bookingId));
+  const others = at(`${bookingPath(bookingId)}#${OTHERS}`);
+  return [
+    ...(confirmed?.address ? [{ label: messages.directions(), url: directionsTo(confirmed.address) }] : []),
+    ...(confirmed ? [{ label: messages.add_to_calendar(), url: file }] : []),
+    ...(hasNewFile ? [{ label: messages.update_calendar(), url: file }] : []),
+    ...(hasOthers ? [{ label: messages.ask_someone_else(), url: others }] : []),
+  ];
 }

@@ -12,8 +12,6 @@ import { disputePath } from './dispute-paths.ts';
 import { DISPUTE_KINDS } from './notification-kinds.ts';
 
 /** Notifies without a mail, since one mail for each picture would be too many. */
-const picturesAdded = messages.pictures_added;
-
 export type DisputeNotices = { client?: DisputeNotice; expert?: DisputeNotice | 'pictures-added' };
 
 /**
@@ -29,31 +27,25 @@ export async function tellSides(
   const { words, people } = await readDetails(ctx.db, booking);
   const { zone } = booking;
   const { answerBy, backCents, said = null } = dispute;
-  const facts = {
+  const facts = () => ({
     day: sayDay(booking.startsAt, zone),
     client: words.clientName,
     expert: words.expertName,
     answerBy: `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`,
     back: backCents ? formatCents(backCents) : null,
     said,
-  };
+  });
   const path = disputePath(booking.id);
   const url = new URL(path, ctx.publicOrigin).toString();
   const tell = async (to: { id: string; email: string } | null, notice: DisputeNotice | 'pictures-added') => {
     if (!to) return;
-    const mail = notice === 'pictures-added' ? null : DISPUTE_NOTICES[notice](facts);
-    await notify(
-      ctx,
-      {
-        userId: to.id,
-        kind: 'dispute',
-        channels: DISPUTE_KINDS.dispute.channels,
-        title: mail?.subject ?? picturesAdded(),
-        path,
-        subjectId: booking.id,
-      },
-      mail && { ...mail, to: to.email, button: { label: mail.button, url } },
-    );
+    const { channels } = DISPUTE_KINDS.dispute;
+    await notify(ctx, { userId: to.id, kind: 'dispute', channels, path, subjectId: booking.id }, () => {
+      if (notice === 'pictures-added') return { title: messages.pictures_added(), mail: null };
+      const mail = DISPUTE_NOTICES[notice](facts());
+      const button = { label: mail.button, url };
+      return { title: mail.subject, mail: { ...mail, to: to.email, button } };
+    });
   };
   if (notices.client) await tell(people.client, notices.client);
   if (notices.expert) {

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
-import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { queueWritten } from '../../ground/mail/queue-mail.server.ts';
+import { languageOfPerson } from '../../ground/mail/reader-language.server.ts';
 import { mailThatMayStop } from '../../ground/notifications/deliveries.server.ts';
 import { chosenChannels } from '../../ground/notifications/notify.server.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -51,6 +53,8 @@ export async function mailUnreadMessage(
     if (!isNeeded) return;
     const url = new URL(`/messages/${row.id}`, ctx.publicOrigin).toString();
     const to = { userId: reader.id, kind: 'message' as const };
-    await queueMail(ctx, await mailThatMayStop(ctx, to, newMessageMail(reader.email, url)));
+    await inLanguage(await languageOfPerson(ctx.query, reader.id), async () => {
+      await queueWritten(ctx, await mailThatMayStop(ctx, to, newMessageMail(reader.email, url)));
+    });
   });
 }

@@ -111,11 +111,10 @@ async function tellReader(
       userId,
       kind: 'message',
       channels: MESSAGE_KINDS.message.channels,
-      title: newMessage(),
       path: `/messages/${conversation.id}`,
       subjectId: conversation.id,
     },
-    null,
+    () => ({ title: newMessage(), mail: null }),
   );
   if (!due) return;
   const wait = { conversationId: conversation.id, side };

@@ -159,22 +159,16 @@ async function tellClient(
   const { name: expertName, zone, location, practitioners } = expert;
   const named = practitioners.length > 1 ? practitioners.find((one) => one.id === practitionerId) : null;
   const practitionerName = named?.name ?? null;
-  const instead = request && sayWhen(request.startsAt, request.zone);
   const where = cafe ? cafeAddressLine(cafe, expert) : location;
-  const words = offerMail({ expertName, practitionerName, zone, where, starts, minutes, instead });
-  const button = { label: messages.choose_a_time(), url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
-  await notify(
-    ctx,
-    {
-      userId: client.id,
-      kind: 'offer',
-      channels: OFFER_KINDS.offer.channels,
-      title: words.subject,
-      path: OFFERS_PATH,
-      subjectId: expert.id,
-    },
-    { ...words, to: person!.email, button },
-  );
+  const url = new URL(OFFERS_PATH, ctx.publicOrigin).toString();
+  const { channels } = OFFER_KINDS.offer;
+  const about = { path: OFFERS_PATH, subjectId: expert.id };
+  await notify(ctx, { userId: client.id, kind: 'offer', channels, ...about }, () => {
+    const instead = request && sayWhen(request.startsAt, request.zone);
+    const words = offerMail({ expertName, practitionerName, zone, where, starts, minutes, instead });
+    const button = { label: messages.choose_a_time(), url };
+    return { title: words.subject, mail: { ...words, to: person!.email, button } };
+  });
 }
 
 /** The expert at the place, and the client's pending request, whose time the offer may include. */

@@ -84,7 +84,8 @@ function remindOf(ctx: Context<Product>, bookingId: string): Promise<ReminderNam
     const { words, people } = await readDetails(ctx.db, booking);
     for (const side of ['client', 'expert'] as const) {
       const to = people[side];
-      if (to) await queueBookingMail(ctx, to, bookingId, reminderMail(words, { side, name, at }));
+      if (!to) continue;
+      await queueBookingMail(ctx, to, bookingId, () => reminderMail(words, { side, name, at }));
     }
     return name;
   });

@@ -58,23 +58,12 @@ export async function tellOfReview(
   const { expertName, startsAt, zone } = row;
   const say: (input: ReviewMailInput) => ReturnType<(typeof REVIEW_NOTICES)[ReviewNotice]> =
     REVIEW_NOTICES[notice];
-  const { button, ...words } = say({ expertName, startsAt, zone, authorName });
   const kind = notice === 'invitation' ? 'review-invitation' : 'review';
   const path = reviewPath(bookingId);
-  await notify(
-    ctx,
-    {
-      userId: row.id,
-      kind,
-      channels: REVIEW_KINDS[kind].channels,
-      title: words.subject,
-      path,
-      subjectId: bookingId,
-    },
-    {
-      ...words,
-      to: row.email,
-      button: { label: button, url: new URL(path, ctx.publicOrigin).toString() },
-    },
-  );
+  const { channels } = REVIEW_KINDS[kind];
+  await notify(ctx, { userId: row.id, kind, channels, path, subjectId: bookingId }, () => {
+    const { button: label, ...words } = say({ expertName, startsAt, zone, authorName });
+    const button = { label, url: new URL(path, ctx.publicOrigin).toString() };
+    return { title: words.subject, mail: { ...words, to: row.email, button } };
+  });
 }

@@ -53,16 +53,14 @@ async function tellNear(ctx: Context<Product>, place: string): Promise<number> {
       .from(users)
       .innerJoin(gone, eq(gone.userId, users.id))
       .where(sql`${sql.raw(takesPart('users'))}`);
-    const { subject, ...words } = openingMail(place);
     const path = `/find-experts?${new URLSearchParams({ place })}`;
-    const button = { label: messages.see_who_it_is(), url: new URL(path, ctx.publicOrigin).toString() };
+    const url = new URL(path, ctx.publicOrigin).toString();
+    const { channels } = OPENING_KINDS.opening;
     for (const { id: userId, email: to } of readers) {
-      const notice = { userId, title: messages.notice_title({ place }), path, subjectId: ctx.newId() };
-      await notify(
-        ctx,
-        { ...notice, kind: 'opening', channels: OPENING_KINDS.opening.channels },
-        { ...words, subject, to, button },
-      );
+      await notify(ctx, { userId, kind: 'opening', channels, path, subjectId: ctx.newId() }, () => {
+        const button = { label: messages.see_who_it_is(), url };
+        return { title: messages.notice_title({ place }), mail: { ...openingMail(place), to, button } };
+      });
     }
     return readers.length;
   });

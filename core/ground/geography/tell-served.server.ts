@@ -59,7 +59,7 @@ async function tellSome(ctx: Context<Product>, law: Law): Promise<number> {
     for (const { email, state } of due.filter((wait) => !wasServed(law, wait))) {
       const told = { to: email, state: regionName(state), waitsOn: waitsOn.has(email) };
       const unsubscribeUrl = await stopWaitingUrl(ctx, email);
-      await queueMail(ctx, nowServedMail({ ...told, unsubscribeUrl }, ctx.publicOrigin));
+      await queueMail(ctx, () => nowServedMail({ ...told, unsubscribeUrl }, ctx.publicOrigin));
     }
     return due.length;
   });

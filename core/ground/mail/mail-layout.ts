@@ -1,3 +1,5 @@
+import * as messages from '#text/ground/mail';
+import { languageTag } from '../../../lib/language.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 
@@ -23,7 +25,6 @@ export type MailWords = {
 };
 
 export const MARK = '/mark-email.png';
-const UNSUBSCRIBE = 'Stop e-mails like this';
 
 /** The light colors, each under the class name by which dark mode overrides it. */
 const LIGHT = {
@@ -73,7 +74,7 @@ function textOf({ heading, paragraphs, facts, button, links, notes, unsubscribeU
     ...[...(button ? [button] : []), ...(links ?? [])].map(({ label, url }) => `${label}:\n${url}`),
     ...(notes ?? []),
     `-- \n${brand.name}\n${brand.mailboxes.support}`,
-    ...(unsubscribeUrl ? [`${UNSUBSCRIBE}:\n${unsubscribeUrl}`] : []),
+    ...(unsubscribeUrl ? [`${messages.stop_mails_like_this()}:\n${unsubscribeUrl}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -86,7 +87,7 @@ function htmlOf(words: MailWords, origin: string): string {
   const fact = ([label, value]: [string, string]) =>
     `<tr><td class="muted rule" style="padding:8px 16px 8px 0;border-top:1px solid;font-size:15px;${muted};${rule};white-space:nowrap;vertical-align:top">${escaped(label)}</td><td class="ink rule" style="padding:8px 0;border-top:1px solid;font-size:15px;${ink};${rule}">${escaped(value)}</td></tr>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${languageTag()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -107,7 +108,7 @@ ${button ? `<p style="margin:8px 0 24px"><a href="${escaped(button.url)}" class=
 ${(links ?? []).map(({ label, url }) => `<p style="margin:0 0 16px;font-size:17px;line-height:24px"><a href="${escaped(url)}" class="ink" style="${ink}">${escaped(label)}</a></p>`).join('\n')}
 ${(notes ?? []).map((note) => `<p class="muted" style="margin:0 0 12px;font-size:15px;line-height:22px;${muted}">${escaped(note)}</p>`).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:16px 4px 0;font-size:13px;line-height:20px;${muted}">${escaped(brand.name)} &middot; <a href="mailto:${brand.mailboxes.support}" class="muted" style="${muted}">${brand.mailboxes.support}</a>${unsubscribeUrl ? ` <br><a href="${escaped(unsubscribeUrl)}" class="muted" style="${muted}">${UNSUBSCRIBE}</a>` : ''}</td></tr>
+<tr><td class="muted" style="padding:16px 4px 0;font-size:13px;line-height:20px;${muted}">${escaped(brand.name)} &middot; <a href="mailto:${brand.mailboxes.support}" class="muted" style="${muted}">${brand.mailboxes.support}</a>${unsubscribeUrl ? ` <br><a href="${escaped(unsubscribeUrl)}" class="muted" style="${muted}">${messages.stop_mails_like_this()}</a>` : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,5 +1,8 @@
+import { inLanguage } from '../../../lib/language.server.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { AnyContext } from '../../context.ts';
+import { languageOfAddress } from './reader-language.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
@@ -9,14 +12,30 @@ declare module '../../context.ts' {
   }
 }
 
+type QueueOptions = {
+  /** Uses the queue for bulk mails. */
+  isToMany?: boolean | undefined;
+};
+
 /**
- * Queues an e-mail in the current transaction.
- * @param options.isToMany uses the queue for bulk mails.
+ * Queues an e-mail in the current transaction, in its reader's language.
+ * @param write returns the mail. It may be called twice: the first mail tells whose language counts.
  */
 export async function queueMail(
+  ctx: Pick<AnyContext, 'jobs' | 'query'>,
+  write: () => Mail,
+  options?: QueueOptions,
+): Promise<void> {
+  const mail = write();
+  const language = await languageOfAddress(ctx.query, mail.to);
+  await queueWritten(ctx, language === currentLanguage() ? mail : inLanguage(language, write), options);
+}
+
+/** Queues an e-mail that is already in its reader's language. */
+export async function queueWritten(
   ctx: Pick<AnyContext, 'jobs'>,
   mail: Mail,
-  { isToMany = false } = {},
+  { isToMany = false }: QueueOptions = {},
 ): Promise<void> {
   await ctx.jobs.enqueue(isToMany ? 'send-mail-to-many' : 'send-mail', mail);
 }

@@ -3,7 +3,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { AnyContext } from '../../context.ts';
 import { layOutMail, type MailWords } from '../mail/mail-layout.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueWritten } from '../mail/queue-mail.server.ts';
 import type { Channel } from './channels.ts';
 import type { NotificationKind } from './kinds.ts';
 import type { Delivery } from './notice.ts';
@@ -12,9 +12,9 @@ import { unsubscribeUrl } from './unsubscribe.server.ts';
 
 export const DELIVERIES: Record<Channel, Delivery> = {
   async email(ctx, notice, { mail, isToMany }) {
-    if (mail) await queueMail(ctx, await mailThatMayStop(ctx, notice, mail), { isToMany });
+    if (mail) await queueWritten(ctx, await mailThatMayStop(ctx, notice, mail), { isToMany });
   },
-  async inApp(ctx, { userId, kind, title, path, subjectId }) {
+  async inApp(ctx, { userId, kind, path, subjectId }, { title }) {
     const at = asDate(ctx.now());
     await ctx.db
       .insert(notifications)

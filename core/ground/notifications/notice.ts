@@ -3,12 +3,11 @@ import type { MailWords } from '../mail/mail-layout.ts';
 import type { Channel } from './channels.ts';
 import type { NotificationKind } from './kinds.ts';
 
-/** A notification for one person. Its title is neutral. */
+/** A notification for one person. */
 export type Notice = {
   userId: string;
   kind: NotificationKind;
   channels: readonly Channel[];
-  title: string;
   path: string;
   /**
    * The id of the subject, such as a booking. A later notice of the same kind about the same subject
@@ -17,11 +16,20 @@ export type Notice = {
   subjectId: string;
 };
 
-/** The same notification as an e-mail; null if no e-mail is due now. */
-type AsMail = { mail: MailWords | null; isToMany?: boolean };
+/** A notice in its reader's language. */
+export type WrittenNotice = {
+  /** The title on the site, which is neutral, like the subject of an e-mail. */
+  title: string;
+  /** The same notification as an e-mail; null if there is none, or if it is sent later. */
+  mail: MailWords | null;
+};
 
 /**
  * Delivers a notice through one channel. Writes or queues the notice in the caller's transaction, so a
  * rollback undoes it.
  */
-export type Delivery = (ctx: AnyContext, notice: Notice, asMail: AsMail) => Promise<void>;
+export type Delivery = (
+  ctx: AnyContext,
+  notice: Notice,
+  written: WrittenNotice & { isToMany?: boolean },
+) => Promise<void>;

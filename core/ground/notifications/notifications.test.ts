@@ -28,12 +28,12 @@ const noticeFor = (userId: string, more: Partial<Notice> = {}): Notice => ({
   userId,
   kind: 'message',
   channels: ALL_CHANNELS,
-  title: 'You have a new message',
   path: '/messages/1',
   subjectId: newId(),
   ...more,
 });
-const tell = (notice: Notice) => inTransaction(world.as(null), (ctx) => notify(ctx, notice, mail));
+const tell = (notice: Notice, title = 'You have a new message') =>
+  inTransaction(world.as(null), (ctx) => notify(ctx, notice, () => ({ title, mail })));
 
 describe('the channels of a kind', () => {
   it.each([
@@ -81,7 +81,7 @@ describe('notifying someone', () => {
     const notice = noticeFor(robin.id);
     await tell(notice);
     world.now = NOW.add({ minutes: 5 });
-    await tell({ ...notice, title: 'Another word' });
+    await tell(notice, 'Another word');
     let list = await readNotifications(world.as(robin), 1);
     expect(list.notifications).toMatchObject([
       { title: 'Another word', at: new Date('2026-12-01T18:05:00Z') },
@@ -102,7 +102,7 @@ describe('notifying someone', () => {
   it('is rolled back with its transaction', async () => {
     const robin = await world.aPerson();
     const work = inTransaction(world.as(null), async (ctx) => {
-      await notify(ctx, noticeFor(robin.id), null);
+      await notify(ctx, noticeFor(robin.id), () => ({ title: 'A title', mail: null }));
       throw new Error('changed its mind');
     });
     await expect(work).rejects.toThrow('changed its mind');

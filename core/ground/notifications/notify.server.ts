@@ -1,25 +1,31 @@
 import { and, eq } from 'drizzle-orm';
+import { inLanguage } from '../../../lib/language.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
-import type { MailWords } from '../mail/mail-layout.ts';
+import { languageOfPerson } from '../mail/reader-language.server.ts';
 import { type Channel, channelsLeft } from './channels.ts';
 import { DELIVERIES } from './deliveries.server.ts';
-import type { Notice } from './notice.ts';
+import type { Notice, WrittenNotice } from './notice.ts';
 import { notificationChoices } from './tables.ts';
 
 /**
- * Notifies a person in the current transaction, through the channels that they chose for the kind.
- * @param mail the same notice as an e-mail; null if there is none, or if it is sent later.
+ * Notifies a person in the current transaction, in their language and through the channels that they chose
+ * for the kind.
+ * @param write returns the text. Without a chosen channel, it is not called.
  * @param options see `queueMail`.
  */
 export async function notify(
   ctx: AnyContext,
   notice: Notice,
-  mail: MailWords | null,
+  write: () => WrittenNotice,
   options: { isToMany?: boolean } = {},
 ): Promise<void> {
   const chosen = await chosenChannels(ctx.db, notice);
-  for (const channel of chosen) await DELIVERIES[channel](ctx, notice, { ...options, mail });
+  if (chosen.length === 0) return;
+  await inLanguage(await languageOfPerson(ctx.query, notice.userId), async () => {
+    const written = write();
+    for (const channel of chosen) await DELIVERIES[channel](ctx, notice, { ...options, ...written });
+  });
 }
 
 export async function chosenChannels(

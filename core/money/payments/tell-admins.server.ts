@@ -11,6 +11,6 @@ export async function tellAdmins(ctx: AnyContext, words: Omit<MailWords, 'to'>):
     .from(users)
     .where(sql`${users.isAdmin} and ${users.emailVerified} and ${users.deletedAt} is null`);
   for (const { email } of admins) {
-    await queueMail(ctx, layOutMail({ ...words, to: email }, ctx.publicOrigin));
+    await queueMail(ctx, () => layOutMail({ ...words, to: email }, ctx.publicOrigin));
   }
 }

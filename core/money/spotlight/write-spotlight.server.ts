@@ -97,7 +97,7 @@ export async function tellRefunded(
     pausedAt: null,
   });
   if (payer && input)
-    await send(ctx, payer, { practiceId, path: FORMER_PATH }, HANDOVER_NOTICES.givenBack(input(payer)));
+    await send(ctx, payer, { practiceId, path: FORMER_PATH }, () => HANDOVER_NOTICES.givenBack(input(payer)));
 }
 
 /** Notifies the payer of a charged-back month, and the owners if the payer is no longer one of them. */
@@ -108,14 +108,14 @@ async function tellTaken(ctx: AnyContext, facts: Subject, isHeld: boolean): Prom
   const path = `${SPOTLIGHT_PATH}?practice=${practiceId}`;
   const words = isHeld ? CHARGEBACK_NOTICES.ends : CHARGEBACK_NOTICES.ended;
   if (payer && (await ownsPractice(ctx, practiceId, payer.id))) {
-    return await send(ctx, payer, { practiceId, path }, words(input(payer)));
+    return await send(ctx, payer, { practiceId, path }, () => words(input(payer)));
   }
   if (payer) {
     const toPayer = isHeld ? HANDOVER_NOTICES.payerEnds : HANDOVER_NOTICES.payerEnded;
-    await send(ctx, payer, { practiceId, path: FORMER_PATH }, toPayer(input(payer)));
+    await send(ctx, payer, { practiceId, path: FORMER_PATH }, () => toPayer(input(payer)));
   }
   for (const owner of await ownersOf(ctx, practiceId)) {
-    if (owner.id !== payer?.id) await send(ctx, owner, { practiceId, path }, words(input(owner)));
+    if (owner.id !== payer?.id) await send(ctx, owner, { practiceId, path }, () => words(input(owner)));
   }
 }
 
@@ -128,7 +128,7 @@ export async function tellChargebackWon(
   const { payer, input } = await whoAndWhat(ctx, subject);
   if (!payer || !input || !(await ownsPractice(ctx, practiceId, payer.id))) return;
   const path = `${SPOTLIGHT_PATH}?practice=${practiceId}`;
-  await send(ctx, payer, { practiceId, path }, CHARGEBACK_NOTICES.won(input(payer)));
+  await send(ctx, payer, { practiceId, path }, () => CHARGEBACK_NOTICES.won(input(payer)));
 }
 
 type Subject = Pick<SpotlightRow, 'practiceId' | 'subscriptionId' | 'paidUntil' | 'pausedAt'>;
@@ -145,18 +145,18 @@ async function tell(
   const { practiceId } = facts;
   const path = `${SPOTLIGHT_PATH}?practice=${practiceId}`;
   if (payer && (await ownsPractice(ctx, practiceId, payer.id))) {
-    if (notice) await send(ctx, payer, { practiceId, path }, SPOTLIGHT_NOTICES[notice](input(payer)));
+    if (notice) await send(ctx, payer, { practiceId, path }, () => SPOTLIGHT_NOTICES[notice](input(payer)));
     return;
   }
   const isOver = notice === 'ended';
   if (payer && (isOver || comesToEnd)) {
     const words = isOver ? HANDOVER_NOTICES.payerEnded : HANDOVER_NOTICES.payerEnds;
-    await send(ctx, payer, { practiceId, path: FORMER_PATH }, words(input(payer)));
+    await send(ctx, payer, { practiceId, path: FORMER_PATH }, () => words(input(payer)));
   }
   const toOwners = comesToEnd && !isOver ? HANDOVER_NOTICES.ownersEnds : OWNERS_TOO[notice ?? 'begun'];
   if (!toOwners) return;
   for (const owner of await ownersOf(ctx, practiceId)) {
-    if (owner.id !== payer?.id) await send(ctx, owner, { practiceId, path }, toOwners(input(owner)));
+    if (owner.id !== payer?.id) await send(ctx, owner, { practiceId, path }, () => toOwners(input(owner)));
   }
 }
 
@@ -210,19 +210,12 @@ async function send(
   ctx: AnyContext,
   to: Reader,
   { practiceId, path }: { practiceId: string; path: string },
-  { button, ...words }: SpotlightMail,
+  write: () => SpotlightMail,
 ): Promise<void> {
   const url = new URL(path, ctx.publicOrigin).toString();
-  await notify(
-    ctx,
-    {
-      userId: to.id,
-      kind: 'spotlight',
-      channels: SPOTLIGHT_KINDS.spotlight.channels,
-      title: words.subject,
-      path,
-      subjectId: practiceId,
-    },
-    { ...words, to: to.email, button: { label: button, url } },
-  );
+  const { channels } = SPOTLIGHT_KINDS.spotlight;
+  await notify(ctx, { userId: to.id, kind: 'spotlight', channels, path, subjectId: practiceId }, () => {
+    const { button: label, ...words } = write();
+    return { title: words.subject, mail: { ...words, to: to.email, button: { label, url } } };
+  });
 }

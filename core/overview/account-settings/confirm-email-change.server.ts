@@ -53,16 +53,14 @@ export async function confirmEmailChange(ctx: Context, token: unknown): Promise<
       .update(users)
       .set({ email, pendingEmail: null, updatedAt: asDate(ctx.now()) })
       .where(and(eq(users.id, id), eq(users.pendingEmail, email)));
-    await tellFormerAddresses(ctx, id, words.address_changed_again());
+    await tellFormerAddresses(ctx, id, words.address_changed_again);
     const isBack = await endChangesSince(ctx.db, { userId: id, email });
-    const mail = isBack
-      ? addressGoneBackMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin)
-      : emailChangedMail(
-          own.email,
-          await noteEmailChange(ctx, { userId: id, formerEmail: own.email }),
-          ctx.publicOrigin,
-        );
-    await queueMail(ctx, mail);
+    const undoUrl = isBack ? null : await noteEmailChange(ctx, { userId: id, formerEmail: own.email });
+    await queueMail(ctx, () =>
+      undoUrl === null
+        ? addressGoneBackMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin)
+        : emailChangedMail(own.email, undoUrl, ctx.publicOrigin),
+    );
     return { outcome: 'done', email };
   });
 }

@@ -41,12 +41,14 @@ export async function requestEmailChange(
       .update(users)
       .set({ pendingEmail: email, updatedAt: asDate(ctx.now()) })
       .where(eq(users.id, actor.id));
-    const mail = taken
-      ? addressInUseMail(email, `${ctx.publicOrigin}/auth?mode=login`, ctx.publicOrigin)
-      : confirmNewAddressMail(email, await emailChangeUrl(ctx, actor.id, email), ctx.publicOrigin);
-    await queueMail(ctx, mail);
+    const url = await emailChangeUrl(ctx, actor.id, email);
+    await queueMail(ctx, () =>
+      taken
+        ? addressInUseMail(email, `${ctx.publicOrigin}/auth?mode=login`, ctx.publicOrigin)
+        : confirmNewAddressMail(email, url, ctx.publicOrigin),
+    );
     const settings = `${ctx.publicOrigin}/dashboard/settings`;
-    await queueMail(ctx, newAddressAskedMail(actor.email, settings, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, actor.id, words.other_address_asked());
+    await queueMail(ctx, () => newAddressAskedMail(actor.email, settings, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, actor.id, words.other_address_asked);
   });
 }

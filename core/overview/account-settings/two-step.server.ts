@@ -85,8 +85,8 @@ export async function confirmTwoStep(
     await takeOwnCode(ctx, id, code);
     const confirmedAt = asDate(ctx.now());
     await ctx.db.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userId, id));
-    await queueMail(ctx, twoStepMail(email, 'on', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, id, words.two_step_turned_on());
+    await queueMail(ctx, () => twoStepMail(email, 'on', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, id, words.two_step_turned_on);
     return await drawCodes(ctx, id);
   });
   await forgetAttempts(ctx, 'two-step', id);
@@ -113,8 +113,10 @@ export async function endTwoStep(ctx: Context, { code }: { code: string }): Prom
     await takeOwnCode(ctx, id, code);
     await ctx.db.delete(authenticators).where(eq(authenticators.userId, id));
     await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
-    await queueMail(ctx, twoStepMail(email, 'off', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, id, words.two_step_turned_off());
+    await queueMail(ctx, () =>
+      twoStepMail(email, 'off', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin),
+    );
+    await tellFormerAddresses(ctx, id, words.two_step_turned_off);
   });
   await forgetAttempts(ctx, 'two-step', id);
 }

@@ -68,8 +68,10 @@ export async function undoEmailChange(ctx: Context, token: unknown): Promise<Ema
     const told = await endAddressesSince(ctx, userId, change.changedAt);
     const resetUrl = await passwordResetUrl(ctx, { email, passwordHash, next: '/dashboard' });
     const forgot = `${ctx.publicOrigin}/auth/forgot`;
-    await queueMail(ctx, addressRestoredMail(email, forgot, ctx.publicOrigin, told));
-    await queueMail(ctx, addressWithdrawnMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin));
+    await queueMail(ctx, () => addressRestoredMail(email, forgot, ctx.publicOrigin, told));
+    await queueMail(ctx, () =>
+      addressWithdrawnMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin),
+    );
     return { outcome: 'undone', email, resetUrl, userId, since: change.changedAt };
   });
 }

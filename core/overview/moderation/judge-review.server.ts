@@ -60,7 +60,7 @@ async function judgeAnswer(ctx: Context, reviewId: string, reason: string | null
       await showWaitingAnswer(ctx, { reviewId });
     } else {
       const { clientName, ownerEmail: to } = await hideAnswer(ctx, { reviewId, reason });
-      if (to) await queueMail(ctx, answerDeclinedMail({ to, clientName, reason }, ctx.publicOrigin));
+      if (to) await queueMail(ctx, () => answerDeclinedMail({ to, clientName, reason }, ctx.publicOrigin));
     }
     await recordAct(ctx, {
       admin,
@@ -87,7 +87,7 @@ async function judge(ctx: Context, reviewId: string, reason: string | null): Pro
       const { standing } = await readReviewForAdmin(ctx, reviewId);
       if (standing !== 'waiting') throw new Refusal('status_changed', 'This review no longer waits.');
       const { expertName, authorEmail: to } = await hideReview(ctx, { reviewId, reason });
-      if (to) await queueMail(ctx, reviewDeclinedMail({ to, expertName, reason }, ctx.publicOrigin));
+      if (to) await queueMail(ctx, () => reviewDeclinedMail({ to, expertName, reason }, ctx.publicOrigin));
     }
     await recordAct(ctx, {
       admin,

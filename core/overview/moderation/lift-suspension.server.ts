@@ -22,6 +22,6 @@ export async function liftSuspension(ctx: Context, { personId }: { personId: str
       before: { suspended: true },
       after: { suspended: false },
     });
-    await queueMail(ctx, liftedMail(person.email, ctx.publicOrigin));
+    await queueMail(ctx, () => liftedMail(person.email, ctx.publicOrigin));
   });
 }

@@ -32,6 +32,6 @@ export async function suspendPerson(
       after: { suspended: true },
       note: reason,
     });
-    await queueMail(ctx, suspendedMail(person.email, reason, ended > 0, ctx.publicOrigin));
+    await queueMail(ctx, () => suspendedMail(person.email, reason, ended > 0, ctx.publicOrigin));
   });
 }

@@ -52,7 +52,7 @@ export async function suspendPractice(
     });
     for (const { email, name } of await ownersOf(ctx, practiceId)) {
       const told = { to: email, practiceName: name, reason, hadBookings: ended > 0 };
-      await queueMail(ctx, practiceSuspendedMail(told, ctx.publicOrigin));
+      await queueMail(ctx, () => practiceSuspendedMail(told, ctx.publicOrigin));
     }
   });
 }
@@ -85,7 +85,7 @@ export async function reinstatePractice(ctx: Context, { practiceId }: { practice
       after: { suspended: false },
     });
     for (const { email, name } of await ownersOf(ctx, practiceId)) {
-      await queueMail(ctx, practiceReinstatedMail(email, name, ctx.publicOrigin));
+      await queueMail(ctx, () => practiceReinstatedMail(email, name, ctx.publicOrigin));
     }
   });
 }

@@ -53,20 +53,20 @@ async function turn(ctx: Context, reportId: string, reason: string | null): Prom
     } else if (report.subjectKind === 'answer') {
       const { clientName, ownerEmail: to } = await hideAnswer(ctx, { reviewId: report.subjectId, reason });
       if (to) {
-        const mail =
+        await queueMail(ctx, () =>
           reason === null
             ? answerShownMail(to, clientName, ctx.publicOrigin)
-            : answerHiddenMail({ to, clientName, reason }, ctx.publicOrigin);
-        await queueMail(ctx, mail);
+            : answerHiddenMail({ to, clientName, reason }, ctx.publicOrigin),
+        );
       }
     } else {
       const { expertName, authorEmail: to } = await hideReview(ctx, { reviewId: report.subjectId, reason });
       if (to) {
-        const mail =
+        await queueMail(ctx, () =>
           reason === null
             ? reviewShownMail(to, expertName, ctx.publicOrigin)
-            : reviewHiddenMail({ to, expertName, reason }, ctx.publicOrigin);
-        await queueMail(ctx, mail);
+            : reviewHiddenMail({ to, expertName, reason }, ctx.publicOrigin),
+        );
       }
     }
     await recordAct(ctx, {

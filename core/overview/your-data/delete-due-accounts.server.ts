@@ -133,7 +133,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
     .where(eq(users.id, id));
   const key = photoKey(user.image);
   if (key) await ctx.jobs.enqueue('remove-photo', { key });
-  await queueMail(ctx, accountDeletedMail(email, ctx.publicOrigin));
+  await queueMail(ctx, () => accountDeletedMail(email, ctx.publicOrigin));
 }
 
 /** Deletes a practice that was never booked. If a practice was booked, keeps what its bookings need. */

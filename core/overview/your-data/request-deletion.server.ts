@@ -57,8 +57,8 @@ export async function requestDeletion(
     await tellHolderAway(ctx, actor.id);
     const day = sayDay(deleteAt, noted[0]?.zone ?? 'America/New_York');
     const url = `${ctx.publicOrigin}/dashboard/settings`;
-    await queueMail(ctx, deletionAskedMail(actor.email, day, url, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, actor.id, words.already_asked());
+    await queueMail(ctx, () => deletionAskedMail(actor.email, day, url, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, actor.id, words.already_asked);
   });
 }
 

@@ -20,7 +20,7 @@ export async function restoreAddress(ctx: Context, token: unknown): Promise<Emai
     await cancelDeletion(ctx, userId);
     await endAccountsSince(ctx, userId, since);
     const calendars = await forgetCalendarsSince(ctx, userId, since);
-    if (calendars > 0) await queueMail(ctx, calendarsForgottenMail(undo.email, ctx.publicOrigin));
+    if (calendars > 0) await queueMail(ctx, () => calendarsForgottenMail(undo.email, ctx.publicOrigin));
     return undo;
   });
 }

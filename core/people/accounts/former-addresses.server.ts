@@ -75,9 +75,13 @@ export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<Ema
 /**
  * Tells the recent former addresses of an account about an event in the account. Each mail has a link that
  * undoes the change of the address. Does nothing if the address has not changed within `UNDO_DAYS` days.
- * @param what a sentence about the event.
+ * @param what returns a sentence about the event.
  */
-export async function tellFormerAddresses(ctx: AnyContext, userId: string, what: string): Promise<void> {
+export async function tellFormerAddresses(
+  ctx: AnyContext,
+  userId: string,
+  what: () => string,
+): Promise<void> {
   const changes = await ctx.db
     .select({ id: emailChanges.id, formerEmail: emailChanges.formerEmail, present: users.email })
     .from(emailChanges)
@@ -89,6 +93,7 @@ export async function tellFormerAddresses(ctx: AnyContext, userId: string, what:
     const { formerEmail, present } = change;
     if (formerEmail === present || told.has(formerEmail)) continue;
     told.add(formerEmail);
-    await queueMail(ctx, formerAddressMail(formerEmail, what, await undoUrl(ctx, change), ctx.publicOrigin));
+    const url = await undoUrl(ctx, change);
+    await queueMail(ctx, () => formerAddressMail(formerEmail, what(), url, ctx.publicOrigin));
   }
 }

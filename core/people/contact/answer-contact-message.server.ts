@@ -56,7 +56,7 @@ export async function answerContactMessage(
       after: { status: 'answered' },
       note: body.slice(0, 500),
     });
-    await queueMail(ctx, contactAnswerMail(letter, body, ctx.publicOrigin));
+    await queueMail(ctx, () => contactAnswerMail(letter, body, ctx.publicOrigin));
   });
 }
 

@@ -71,9 +71,11 @@ export async function sendContactMessage(
     });
     const zone = knownZone(namedZone) ?? (await zoneOfAccount(ctx)) ?? SUPPORT_ZONE;
     const inboxUrl = `${ctx.publicOrigin}/admin/inbox/${id}`;
-    await queueMail(ctx, notificationMail(notificationFields(letter, at, zone), inboxUrl, ctx.publicOrigin));
+    await queueMail(ctx, () =>
+      notificationMail(notificationFields(letter, at, zone), inboxUrl, ctx.publicOrigin),
+    );
     if ((before?.messages ?? 0) < MAX_REPLIES_PER_DAY) {
-      await queueMail(ctx, replyMail(replyFields(letter, at, zone), ctx.publicOrigin));
+      await queueMail(ctx, () => replyMail(replyFields(letter, at, zone), ctx.publicOrigin));
     }
     return { id };
   });

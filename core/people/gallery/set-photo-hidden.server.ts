@@ -52,10 +52,11 @@ export async function setPhotoHidden(
       .where(eq(galleryPhotos.id, photoId));
     const { practiceName } = photo;
     for (const { email: to } of await readOwners(ctx, practiceId)) {
-      const mail = hides
-        ? photoHiddenMail({ to, practiceName, reason }, ctx.publicOrigin)
-        : photoShownMail({ to, practiceName }, ctx.publicOrigin);
-      await queueMail(ctx, mail);
+      await queueMail(ctx, () =>
+        hides
+          ? photoHiddenMail({ to, practiceName, reason }, ctx.publicOrigin)
+          : photoShownMail({ to, practiceName }, ctx.publicOrigin),
+      );
     }
   });
 }

@@ -30,20 +30,13 @@ export async function tellLive(ctx: AnyContext, practiceId: string): Promise<boo
     .returning({ name: experts.name });
   if (!practice) return false;
   const path = `/expert/${practiceId}`;
-  const words = liveMail({ practiceName: practice.name, url: new URL(path, ctx.publicOrigin).toString() });
+  const live = { practiceName: practice.name, url: new URL(path, ctx.publicOrigin).toString() };
   for (const owner of await readOwners(ctx, practiceId)) {
-    await notify(
-      ctx,
-      {
-        userId: owner.id,
-        kind: 'setup',
-        channels: SETUP_KINDS.setup.channels,
-        title: words.subject,
-        path,
-        subjectId: practiceId,
-      },
-      { ...words, to: owner.email },
-    );
+    const { channels } = SETUP_KINDS.setup;
+    await notify(ctx, { userId: owner.id, kind: 'setup', channels, path, subjectId: practiceId }, () => {
+      const words = liveMail(live);
+      return { title: words.subject, mail: { ...words, to: owner.email } };
+    });
   }
   return true;
 }

@@ -79,24 +79,23 @@ async function tell(
     .from(experts)
     .where(eq(experts.id, practiceId));
   const zone = await firstZoneOf(ctx.db, practiceId);
-  const words = SETUP_NOTICES[notice]({
-    practiceName: practice!.name,
-    missing,
-    until: sayLongDay(asDate(until), zone),
-  });
+  const write = () =>
+    SETUP_NOTICES[notice]({
+      practiceName: practice!.name,
+      missing,
+      until: sayLongDay(asDate(until), zone),
+    });
   const url = new URL(SETUP_PATH, ctx.publicOrigin).toString();
   for (const owner of await readOwners(ctx, practiceId)) {
+    const about = { path: SETUP_PATH, subjectId: practiceId };
     await notify(
       ctx,
-      {
-        userId: owner.id,
-        kind: 'setup',
-        channels: SETUP_KINDS.setup.channels,
-        title: words.subject,
-        path: SETUP_PATH,
-        subjectId: practiceId,
+      { userId: owner.id, kind: 'setup', channels: SETUP_KINDS.setup.channels, ...about },
+      () => {
+        const words = write();
+        const button = { label: 'See what is missing', url };
+        return { title: words.subject, mail: { ...words, to: owner.email, button } };
       },
-      { ...words, to: owner.email, button: { label: 'See what is missing', url } },
     );
   }
 }

@@ -31,7 +31,9 @@ export async function logOut(
     await inTransaction(ctx, async (ctx) => {
       await endEverySession(ctx, id);
       const told = await (renewLinks ? renewEveryAddress : tellAddresses)(ctx, id);
-      await queueMail(ctx, signedOutMail(email, `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin, told));
+      await queueMail(ctx, () =>
+        signedOutMail(email, `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin, told),
+      );
     });
   }
   await endOwnSession(ctx, headers);

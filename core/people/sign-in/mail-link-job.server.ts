@@ -47,7 +47,7 @@ async function mailConfirmation(
   const waiting = await accountOf(ctx.db, email, false);
   if (!waiting) return;
   const url = await confirmationUrl(ctx, { email, passwordHash: waiting.passwordHash, next });
-  await queueMail(ctx, confirmationMail(email, url, ctx.publicOrigin));
+  await queueMail(ctx, () => confirmationMail(email, url, ctx.publicOrigin));
 }
 
 /**
@@ -62,9 +62,8 @@ async function mailPasswordReset(
   const account = await accountOf(ctx.db, email, true);
   if (account) {
     const url = await passwordResetUrl(ctx, { email, passwordHash: account.passwordHash, next });
-    await queueMail(ctx, passwordResetMail(email, url, ctx.publicOrigin));
-    const what = words.new_password_link_sent();
-    await tellFormerAddresses(ctx, account.userId, what);
+    await queueMail(ctx, () => passwordResetMail(email, url, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, account.userId, words.new_password_link_sent);
     return;
   }
   const [change] = await ctx.db
@@ -75,10 +74,12 @@ async function mailPasswordReset(
     .orderBy(asc(emailChanges.changedAt))
     .limit(1);
   if (!change) return;
-  const what = words.new_password_former_address();
-  await queueMail(ctx, formerAddressMail(email, what, await undoUrl(ctx, change), ctx.publicOrigin));
+  const url = await undoUrl(ctx, change);
+  await queueMail(ctx, () =>
+    formerAddressMail(email, words.new_password_former_address(), url, ctx.publicOrigin),
+  );
   const help = `${ctx.publicOrigin}/contact`;
-  await queueMail(ctx, askedByFormerAddressMail(change.present, help, ctx.publicOrigin));
+  await queueMail(ctx, () => askedByFormerAddressMail(change.present, help, ctx.publicOrigin));
 }
 
 async function accountOf(tx: Database, email: string, emailVerified: boolean) {

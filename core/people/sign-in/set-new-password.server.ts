@@ -95,6 +95,6 @@ async function replacePassword(ctx: Context, account: Account, hash: string, ren
   await endEverySession(ctx, account.userId);
   const url = `${ctx.publicOrigin}/auth/forgot`;
   const told = await (renewLinks ? renewEveryAddress : tellAddresses)(ctx, account.userId);
-  await queueMail(ctx, passwordChangedMail(account.email, url, ctx.publicOrigin, told));
-  await tellFormerAddresses(ctx, account.userId, words.new_password_set());
+  await queueMail(ctx, () => passwordChangedMail(account.email, url, ctx.publicOrigin, told));
+  await tellFormerAddresses(ctx, account.userId, words.new_password_set);
 }

@@ -54,8 +54,8 @@ export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Prom
         return { outcome: 'joined-elsewhere' };
       await addWay(ctx, holder.id, person.subject);
       const help = `${ctx.publicOrigin}/contact`;
-      await queueMail(ctx, googleAddedMail(email, help, ctx.publicOrigin));
-      await tellFormerAddresses(ctx, holder.id, words.google_account_added());
+      await queueMail(ctx, () => googleAddedMail(email, help, ctx.publicOrigin));
+      await tellFormerAddresses(ctx, holder.id, words.google_account_added);
       return { outcome: 'known', userId: holder.id, needsDateOfBirth: holder.dateOfBirth === null };
     }
     if (holder) await removeUnconfirmed(ctx.db, holder.id);

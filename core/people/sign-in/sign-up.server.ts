@@ -100,13 +100,13 @@ async function makeAccount(
     const taken = await replaceUnconfirmed(ctx, { email, typed });
     if (!taken) {
       const url = `${ctx.publicOrigin}/auth?${new URLSearchParams({ mode: 'login', next })}`;
-      await queueMail(ctx, alreadyMemberMail(email, url, ctx.publicOrigin));
+      await queueMail(ctx, () => alreadyMemberMail(email, url, ctx.publicOrigin));
       return ctx.newId();
     }
     const isOwn = taken.id === former?.madeId && taken.formerHash === former.typed?.passwordHash;
     madeId = isOwn ? taken.id : ctx.newId();
   }
   const url = await confirmationUrl(ctx, { email, passwordHash: typed.passwordHash, next });
-  await queueMail(ctx, confirmationMail(email, url, ctx.publicOrigin));
+  await queueMail(ctx, () => confirmationMail(email, url, ctx.publicOrigin));
   return madeId;
 }

@@ -75,22 +75,19 @@ async function tell(
   notice: keyof typeof APPLICATION_NOTICES,
 ): Promise<void> {
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, row.userId));
-  const { button, ...words } = APPLICATION_NOTICES[notice]({
-    said: row.said,
-    promised: row.promisedOn && sayDate(row.promisedOn),
-    givesBack: row.rejection !== null && REJECTIONS[row.rejection].givesBack,
+  const write = () =>
+    APPLICATION_NOTICES[notice]({
+      said: row.said,
+      promised: row.promisedOn && sayDate(row.promisedOn),
+      givesBack: row.rejection !== null && REJECTIONS[row.rejection].givesBack,
+    });
+  const { path } = write().button;
+  const { channels } = APPLICATION_KINDS.application;
+  const about = { path, subjectId: row.id };
+  await notify(ctx, { userId: row.userId, kind: 'application', channels, ...about }, () => {
+    const { button, ...words } = write();
+    const url = new URL(path, ctx.publicOrigin).toString();
+    const mail = { ...words, to: user!.email, button: { label: button.label, url } };
+    return { title: words.subject, mail };
   });
-  const url = new URL(button.path, ctx.publicOrigin).toString();
-  await notify(
-    ctx,
-    {
-      userId: row.userId,
-      kind: 'application',
-      channels: APPLICATION_KINDS.application.channels,
-      title: words.subject,
-      path: button.path,
-      subjectId: row.id,
-    },
-    { ...words, to: user!.email, button: { label: button.label, url } },
-  );
 }

@@ -14,22 +14,15 @@ export async function tellOwners(
   about: { expiresOn: string } & Partial<Pick<LicenseMailInput, 'left' | 'said'>>,
 ): Promise<void> {
   const { expiresOn, left = 0, said = '' } = about;
-  const lastDay = sayLastDay(expiresOn);
-  const { button, ...words } = LICENSE_NOTICES[notice]({ practiceName: practice.name, lastDay, left, said });
+  const write = () =>
+    LICENSE_NOTICES[notice]({ practiceName: practice.name, lastDay: sayLastDay(expiresOn), left, said });
   const path = `${LICENSE_PATH}?practice=${practice.id}`;
   const url = new URL(path, ctx.publicOrigin).toString();
   for (const owner of await readOwners(ctx, practice.id)) {
-    await notify(
-      ctx,
-      {
-        userId: owner.id,
-        kind: 'license',
-        channels: LICENSE_KINDS.license.channels,
-        title: words.subject,
-        path,
-        subjectId: practice.id,
-      },
-      { ...words, to: owner.email, button: { label: button, url } },
-    );
+    const { channels } = LICENSE_KINDS.license;
+    await notify(ctx, { userId: owner.id, kind: 'license', channels, path, subjectId: practice.id }, () => {
+      const { button: label, ...words } = write();
+      return { title: words.subject, mail: { ...words, to: owner.email, button: { label, url } } };
+    });
   }
 }

@@ -68,16 +68,14 @@ async function tellOf(ctx: Context<Product>, expertId: string, start: Date): Pro
           not(isBlockedSql(sql`${expertId}::uuid`, sql`${users.id}`)),
         ),
       );
-    const { subject, ...words } = freeTimeMail({ expertName: expert.name, start, zone: expert.zone });
     const path = `/expert/${expertId}/book`;
     const button = { label: 'See the free times', url: new URL(path, ctx.publicOrigin).toString() };
+    const { channels } = TIME_KINDS['free-time'];
     for (const { id: userId, email: to } of readers) {
-      const notice = { userId, title: subject, path, subjectId: expertId };
-      await notify(
-        ctx,
-        { ...notice, kind: 'free-time', channels: TIME_KINDS['free-time'].channels },
-        { ...words, subject, to, button },
-      );
+      await notify(ctx, { userId, kind: 'free-time', channels, path, subjectId: expertId }, () => {
+        const words = freeTimeMail({ expertName: expert.name, start, zone: expert.zone });
+        return { title: words.subject, mail: { ...words, to, button } };
+      });
     }
     return readers.length;
   });

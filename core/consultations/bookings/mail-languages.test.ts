@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inLanguage } from '../../../lib/language.server.ts';
+import { currentLanguage } from '../../../lib/language.ts';
+import { openWorld } from '../../../tests/world.ts';
+import type { Person } from '../../context.ts';
+import { inTransaction } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { readNotifications } from '../../ground/notifications/read-notifications.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { acceptBooking } from '../answers/accept-booking.server.ts';
+import { expireBookings } from './expire-bookings.server.ts';
+
+const world = await openWorld();
+
+beforeEach(() => {
+  world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  world.queued.length = 0;
+});
+
+const speaks = (person: Person, language: string | null) =>
+  world.db.update(users).set({ language }).where(eq(users.id, person.id));
+const titlesOf = async (person: Person) =>
+  (await readNotifications(world.as(person), 1)).notifications.map(({ title }) => title);
+const mailTo = ({ email }: Person) =>
+  world.queued
+    .map(({ data }) => data as { to: string; subject: string; html: string; text: string })
+    .find(({ to }) => to === email)!;
+
+describe('a Spanish client and an English expert', () => {
+  it('each read their own language, whoever acts', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    await speaks(client, 'es');
+    world.queued.length = 0;
+    await inLanguage('en', () => acceptBooking(world.as(expert.actor), { bookingId }));
+    expect(await titlesOf(client)).toEqual(['Se aceptó su solicitud']);
+    const mail = mailTo(client);
+    expect(mail.html).toContain('<html lang="es-US">');
+    expect(mail.text).toMatch(/Cuándo: \w{3}, \d+ de dic/);
+    expect(mail.text).toContain('No recibir más correos como este');
+  });
+
+  it('also when the client acts in Spanish', async () => {
+    const { expert } = await inLanguage('es', () => world.aRequest());
+    expect(await titlesOf(expert.actor)).toEqual(['You have a new request']);
+    expect(mailTo(expert.actor).html).toContain('<html lang="en-US">');
+  });
+
+  it('and when a job acts', async () => {
+    const { client } = await world.aRequest();
+    await speaks(client, 'es');
+    world.queued.length = 0;
+    world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
+    await expireBookings(world.asProduct());
+    expect(mailTo(client).html).toContain('<html lang="es-US">');
+  });
+});
+
+describe('a mail about an account', () => {
+  const write = () => ({ to: '', subject: '', html: '', text: '' });
+  const languageOfMail = async (to: string, language: string) => {
+    world.queued.length = 0;
+    await inLanguage(language, () =>
+      inTransaction(world.as(null), (ctx) =>
+        queueMail(ctx, () => ({ ...write(), to, subject: currentLanguage() })),
+      ),
+    );
+    return (world.queued[0]!.data as { subject: string }).subject;
+  };
+
+  it.each<[string, string | null, string, string]>([
+    ['follows its reader', 'es', 'en', 'es'],
+    ['follows the page, if the reader never chose', null, 'es', 'es'],
+    ['follows the page, if the choice is unknown', 'xx', 'en', 'en'],
+  ])('%s', async (_what, chosen, page, expected) => {
+    const person = await world.aPerson();
+    await speaks(person, chosen);
+    expect(await languageOfMail(person.email, page)).toBe(expected);
+  });
+
+  it('follows the page for an address without account', async () => {
+    expect(await languageOfMail('nobody@example.test', 'es')).toBe('es');
+  });
+});
