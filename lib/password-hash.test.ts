@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { hashPassword, passwordMatches } from './password-hash.server.ts';
 
 const PASSWORD = 'fern moss and lichen';
-/** A hash of PASSWORD, which an earlier version stored. The next one is of 'ﬁne Åpple'. */
+/**
+ * The hash of PASSWORD as an earlier version stored it. The next one is of 'ﬁne Åpple', with a ligature.
+ */
 const FORMER =
   'b7a74bf850f649e465259ffb142920d9:96a16a3c4affd164365ba8262236e5684c6e605cf15d3612dbe3c25b1cde9fd2a01bcf51e764fcd93bdced7b6e2071916b4e7722e0b7cf784d30c46a98176c53';
 const LIGATURE =

@@ -38,8 +38,8 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
     case 'png':
       return rows + (isInterlaced ? whole : 0);
     case 'webp':
-      // The decoder takes four bytes per pixel, and four more for the canvas of an animation. The decoded
-      // picture is added.
+      // The decoder takes four bytes per pixel, plus four more for an animation's canvas. The decoded
+      // picture comes on top of that.
       return rows + pixels * (isAnimated ? 8 : 4) + whole;
     case 'gif':
       // The canvas and the previous frame take four bytes per pixel each.

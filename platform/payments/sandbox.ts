@@ -45,7 +45,7 @@ export type SandboxOnboarding = {
   status: AccountStatus;
   returnUrl: string;
   againUrl: string;
-  /** Whether the page has closed, which happens after an hour. */
+  /** Whether the page has closed: once submitted, after an hour, or if its account is closed. */
   isClosed: boolean;
 };
 

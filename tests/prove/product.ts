@@ -40,7 +40,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       SECRET: 'a secret for proofs, long enough to be one',
       CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
       DEMO: 'off',
-      // Requests wait for their answer at once, without a payment page in between.
+      // Requests go straight to the expert, without a payment page in between.
       CONSULTATIONS: 'in-person',
       ...env,
     },

@@ -5,9 +5,9 @@ const FADE_OUT_MS = 500;
 const FADE_IN_MS = 100;
 
 /**
- * Rotates the headline's phrases until the framework takes over, which for a visitor loads at the first
- * sign of use. Fades with an animation instead of a class, because the framework compares classes when it
- * hydrates the page.
+ * Rotates the headline's phrases until the framework takes over. For visitors, the framework loads only at
+ * the first sign of use. Fades with an animation instead of a class, because the framework compares classes
+ * when it hydrates the page.
  */
 const shown = document.querySelector<HTMLElement>('[data-phrase]');
 const phrases = [...(shown?.parentElement?.children ?? [])].flatMap((each) =>

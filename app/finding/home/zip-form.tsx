@@ -17,8 +17,8 @@ export interface ZipFormProps {
 }
 
 /**
- * The ZIP code field, which leads to the results. The server handles it for visitors and without
- * JavaScript.
+ * The ZIP code form. Without `onSubmit` (for visitors) or without JavaScript, the browser submits it to the
+ * server.
  */
 export function ZipForm(props: ZipFormProps) {
   const id = useId();

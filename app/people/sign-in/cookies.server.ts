@@ -23,7 +23,7 @@ export const secondStepCookie = authCookie('second_step', TICKET_MINUTES * 60);
 export const signUpStartCookie = authCookie('sign_up_start', START_MINUTES * 60, '/');
 
 /**
- * Opens what a visitor typed before signing in, in this browser only. The path is '/', because any page may
- * offer it.
+ * Holds the secret that opens what a visitor typed before signing in, so that only this browser can open
+ * it. The path is '/', because any page may offer it.
  */
 export const typedDraftCookie = authCookie('typed_draft', DRAFT_MINUTES * 60, '/');

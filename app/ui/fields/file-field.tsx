@@ -21,7 +21,8 @@ export function FileField(props: FileFieldProps) {
   const id = input.id ?? own;
   const element = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(true);
-  // Also notices a choice from before the script ran, and a field that others emptied.
+  // Runs after every render, to catch a file chosen before the script ran and a field that other code
+  // cleared.
   useEffect(() => setEmpty(!element.current?.files?.length));
   const text = { label, hint, error, optional, hideLabel };
   const field = (

@@ -3,7 +3,7 @@ import type { MailWords } from '../../ground/mail/mail-layout.ts';
 /** A decision about a new place, or about the first address of a listed one. */
 export type PlaceNotice = 'approved' | 'rejected' | 'address-approved' | 'address-rejected';
 
-/** The text of each notice, without address and button. Subjects are neutral. */
+/** The text of each notice, without the recipient and the button. Subjects are neutral. */
 export const PLACE_NOTICES: Record<
   PlaceNotice,
   (place: { publicLabel: string; said: string }) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'>

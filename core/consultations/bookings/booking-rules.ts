@@ -37,7 +37,10 @@ export type BookingFacts = BookingTimes & {
   wayToPay: WayToPay;
   /** When the expert could first see the booking; null while it is unpaid. */
   askedAt: Date | null;
-  /** When a request started to wait for another card; null if it does not wait. */
+  /**
+   * When the request started to wait for another card. Cleared once a new card works, but kept if the
+   * request ends.
+   */
   cardFailedAt: Date | null;
   /**
    * When a report of an expert no-show was settled, with a full refund of a card payment; null if none was.

@@ -38,7 +38,8 @@ const typedCommission = typedSigns().transform((text, ctx) => {
 const typedDay = typedSigns()
   .transform((text, ctx) => {
     if (text === '') return null;
-    // `z.iso.date()` accepts only four-digit years. Some later days have no instant.
+    // `z.iso.date()` accepts only four-digit years, so every accepted day has an instant. Some days in
+    // later years don't.
     const day = z.iso.date().safeParse(text);
     if (day.success) return day.data;
     ctx.addIssue({ code: 'custom', message: 'Please enter a day.' });

@@ -50,7 +50,7 @@ export type ChargebackChange = {
   paymentId: string;
   subjectId: string;
   status: ChargebackStatus;
-  /** The status that was last told; null the first time. */
+  /** The status as of the previous call; null on the first call. */
   before: ChargebackStatus | null;
   /** Whether the bank ever took money for the chargeback. An inquiry takes none. */
   hadMoney: boolean;
@@ -82,7 +82,7 @@ export type PurposeFacts<EventContext> = {
     moved: { subjectId: string; paidCents: Cents; refundedCents: Cents },
   ): Promise<Readonly<Record<string, Cents>>>;
   whenMoved(ctx: EventContext, payment: PaymentChange): Promise<void>;
-  /** Called when a chargeback opens or moves, in the transaction that records it. */
+  /** Called for each report about a chargeback, in the transaction that records it. */
   whenChargedBack?(ctx: EventContext, chargeback: ChargebackChange): Promise<void>;
   /** Called when a subscription changes. Only purposes with a subscription have it. */
   whenSubscribed?(ctx: EventContext, subscription: SubscriptionChange): Promise<void>;

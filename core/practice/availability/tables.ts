@@ -141,8 +141,8 @@ export const takenTimes = pgTable(
 );
 
 /**
- * A practitioner's outside calendar and the result of its last reading. Its events are taken time of kind
- * 'calendar'.
+ * A practitioner's outside calendar and the result of the last read. Its events are stored in `taken_times`
+ * with the kind 'calendar'.
  */
 export const outsideCalendars = pgTable(
   'outside_calendars',

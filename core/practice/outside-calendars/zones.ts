@@ -158,7 +158,7 @@ export function openZones(rules: Iterable<Component>, span: { from: number; to: 
   }
   const found = new Map<string, Zone | null>();
 
-  /** Returns the zone with this name; null if neither we nor the file know it. */
+  /** Returns the zone with this name; null if we don't know the name and the file doesn't define it. */
   return function zoneOf(name: string): Zone | null {
     const key = keyOf(name);
     const kept = found.get(key);

@@ -48,7 +48,7 @@ async function pageAt(desk: Desk, ref: string): Promise<KeptPage | null> {
   return { ...page, status: 'closed' };
 }
 
-/** Returns a session. Includes what was paid on its page in full if the call asks for that. */
+/** Returns a checkout session, with its payment or subscription expanded if the call asks for it. */
 async function sessionObject(
   desk: Desk,
   ref: string,

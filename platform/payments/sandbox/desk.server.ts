@@ -73,7 +73,10 @@ export function openDesk(
 
 export type AtDesk = <Result>(work: (desk: Desk) => Promise<Result>) => Promise<Result>;
 
-/** How late events are sent if they are about the card whose payment gets no answer. */
+/**
+ * How many seconds events are delayed for the test card 'no-answer', whose payment gets no immediate
+ * answer.
+ */
 export const LATE_SECONDS = 10;
 export const late = (desk: Desk): Desk => ({ ...desk, lateSeconds: LATE_SECONDS });
 
