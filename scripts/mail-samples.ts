@@ -65,7 +65,7 @@ import {
   replyMail,
 } from '../core/people/contact/contact.email.ts';
 import { photoHiddenMail, photoShownMail } from '../core/people/gallery/gallery.email.ts';
-import { SETUP_NOTICES } from '../core/people/setup/setup.email.ts';
+import { liveMail, SETUP_NOTICES } from '../core/people/setup/setup.email.ts';
 import type { SetupItem } from '../core/people/setup/setup.ts';
 import { APPLICATION_NOTICES } from '../core/practice/applications/application.email.ts';
 import { freeTimeMail } from '../core/practice/availability/waiting/free-time.email.ts';
@@ -385,4 +385,5 @@ function addReviewMails({ url, mails, laidOut }: Samples): void {
   for (const [name, tell] of Object.entries(SETUP_NOTICES)) {
     mails.set(`setup ${name}`, laidOut({ ...tell(setup), button: { label: 'See what is missing', url } }));
   }
+  mails.set('liveMail', laidOut(liveMail({ practiceName: 'Maya Ellison', url })));
 }

@@ -42,7 +42,7 @@ const sections = (): readonly LongSection[] => [
         </p>
         <h3 id="functional">{words.functional_cookies()}</h3>
         <p>
-          <RichText message={words.functional_cookies} strong={(text) => <strong>{text}</strong>} />
+          <RichText message={words.two_functional_cookies} strong={(text) => <strong>{text}</strong>} />
         </p>
         <h3 id="targeting">{words.targeting_cookies()}</h3>
         <p>
