@@ -9,6 +9,7 @@ import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { readNotifications } from '../../ground/notifications/read-notifications.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
+import { cancelBooking } from '../answers/cancel-booking.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
 
 const world = await openWorld();
@@ -33,16 +34,18 @@ describe('a Spanish client and an English expert', () => {
     await speaks(client, 'es');
     world.queued.length = 0;
     await inLanguage('en', () => acceptBooking(world.as(expert.actor), { bookingId }));
-    expect(await titlesOf(client)).toEqual(['Se aceptó su solicitud']);
+    expect(await titlesOf(client)).toEqual(['Su solicitud fue aceptada']);
     const mail = mailTo(client);
     expect(mail.html).toContain('<html lang="es-US">');
-    expect(mail.text).toMatch(/Cuándo: \w{3}, \d+ de dic/);
+    expect(mail.text).toMatch(/Cuándo: \p{L}{3}, \d+ de dic/u);
     expect(mail.text).toContain('No recibir más correos como este');
   });
 
   it('also when the client acts in Spanish', async () => {
-    const { expert } = await inLanguage('es', () => world.aRequest());
-    expect(await titlesOf(expert.actor)).toEqual(['You have a new request']);
+    const { client, expert, bookingId } = await world.aRequest();
+    world.queued.length = 0;
+    await inLanguage('es', () => cancelBooking(world.as(client), { bookingId }));
+    expect(await titlesOf(expert.actor)).toContain('A booking was cancelled');
     expect(mailTo(expert.actor).html).toContain('<html lang="en-US">');
   });
 
