@@ -100,10 +100,7 @@ export async function action(args: Route.ActionArgs) {
   const { pictures, options } = step ? await takeFiles(ctx, form, { bookingId, step }) : NO_PICTURES;
   // The form names its dispute, because an outdated page may show one that the client has since withdrawn.
   const about = { bookingId, disputeId: single(form, 'dispute') || undefined };
-  const done = async (act: Promise<void>, title: string) => {
-    await act;
-    return redirect(bookingPath(bookingId), { headers: flashHeaders({ title, tone: 'success' }) });
-  };
+  const done = (act: Promise<void>, title: string) => backToBooking(bookingId, act, title);
   switch (intent) {
     case 'open':
       return await answerForm(
@@ -150,6 +147,11 @@ export async function action(args: Route.ActionArgs) {
     default:
       throw data({ message: words.action_does_not_exist() }, { status: 422 });
   }
+}
+
+async function backToBooking(bookingId: string, act: Promise<void>, title: string) {
+  await act;
+  return redirect(bookingPath(bookingId), { headers: flashHeaders({ title, tone: 'success' }) });
 }
 
 function requirePicture(pictures: readonly unknown[]): void {
