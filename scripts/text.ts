@@ -84,7 +84,7 @@ async function compileConcept(catalog: string, languages: Languages, concept: st
 const allLocales = ({ locales, pseudoLocale }: Languages) => [...locales, pseudoLocale];
 
 /** Returns the content of a file of the catalog, or null if it is missing. */
-function messagesIn(
+export function messagesIn(
   catalog: string,
   { baseLocale, pseudoLocale }: Languages,
   { locale, concept }: { locale: string; concept: string },

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import languages from '../../text/languages.json' with { type: 'json' };
+import { messagesIn } from '../text.ts';
 
 const catalog = join(import.meta.dirname, '..', '..', 'text');
 const language = process.env.PLUGWELL_LANGUAGE ?? languages.baseLocale;
@@ -59,8 +59,5 @@ function partsOf(text: string): string {
 }
 
 function readConcept(locale: string, concept: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(join(catalog, locale, `${concept}.json`), 'utf8')) as Record<
-    string,
-    unknown
-  >;
+  return JSON.parse(messagesIn(catalog, languages, { locale, concept }) ?? '{}') as Record<string, unknown>;
 }
