@@ -1,6 +1,6 @@
 import * as words from '#text/ground/fields';
 import { plainSigns } from './plain-text.ts';
-import { typedText } from './text-field.ts';
+import { type Missing, typedText } from './text-field.ts';
 
 /** The longest text to accept, because a pasted text may contain more than the address. */
 const MAX_PASTED_LENGTH = 400;
@@ -14,7 +14,7 @@ const PATTERN =
  * case, the domain in ASCII, and without anything else that was pasted. Mail goes to the result, so two
  * addresses that look alike are either equal or differ in ASCII.
  */
-export function typedEmail(missing: string | (() => string) = words.not_an_address) {
+export function typedEmail(missing: Missing = words.not_an_address) {
   return typedText(missing)
     .overwrite(plainAddress)
     .max(254, { error: words.not_an_address })

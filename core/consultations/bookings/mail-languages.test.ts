@@ -29,7 +29,7 @@ const mailTo = ({ email }: Person) =>
     .find(({ to }) => to === email)!;
 
 describe('a Spanish client and an English expert', () => {
-  it('each read their own language, whoever acts', async () => {
+  it('each get mail in their own language, no matter who acts', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await speaks(client, 'es');
     world.queued.length = 0;

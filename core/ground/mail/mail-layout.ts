@@ -1,4 +1,4 @@
-import * as messages from '#text/ground/mail';
+import * as messages from '#text/ground/mail/rules';
 import { languageTag } from '../../../lib/language.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
