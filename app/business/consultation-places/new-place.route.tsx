@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/business/consultation-places/screens';
 import { savePlace } from '../../../core/business/consultation-places/save-place.server.ts';
 import { newPlaceForm } from '../../../core/people/experts/places/place-form.ts';
 import { visitOf } from '../../context.server.ts';
@@ -33,14 +34,14 @@ export async function action(args: Route.ActionArgs) {
   return await answerForm(await args.request.formData(), newPlaceForm, async (place) => {
     await savePlace(visitOf(args).ctx, { ...place, practiceId, placeId: null });
     return backTo(args, PLACES_PATH, {
-      title: 'Place added',
-      description: 'We check it within 1-2 business days. Clients can find and book you there after that.',
+      title: words.place_added(),
+      description: words.place_added_description(),
     });
   });
 }
 
 export const meta = () => [
-  ...pageMeta('Add a place', 'Say where you consult.'),
+  ...pageMeta(words.add_place(), words.add_place_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -54,14 +55,12 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
   });
   return (
     <div className="max-w-2xl">
-      <BackLink to={pathFor(PLACES_PATH, loaderData.named)}>Places</BackLink>
-      <PageHeading title="Add a place">
-        Clients can find and book you there once we have checked it, within 1-2 business days.
-      </PageHeading>
+      <BackLink to={pathFor(PLACES_PATH, loaderData.named)}>{words.places()}</BackLink>
+      <PageHeading title={words.add_place()}>{words.add_place_intro()}</PageHeading>
       {bare && (
         <Banner
           tone="info"
-          title={`${bare.name} has no address yet`}
+          title={words.bare_place({ place: bare.name })}
           className="mb-6"
           action={
             <ButtonLink
@@ -69,25 +68,20 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
               variant="secondary"
               size="sm"
             >
-              Add its address
+              {words.add_its_address()}
             </ButtonLink>
           }
         >
-          If that is where you consult, add the address there: it counts at once.
+          {words.bare_place_hint()}
         </Banner>
       )}
       {problem && <Banner tone="error" title={problem} className="mb-6" />}
       <Card>
-        <Form
-          {...form}
-          method="post"
-          failed={{ title: 'Failed to add the place' }}
-          className="flex flex-col gap-5"
-        >
+        <Form {...form} method="post" failed={{ title: words.add_failed() }} className="flex flex-col gap-5">
           <input type="hidden" name="newId" value={loaderData.newId} />
           <PlaceFields field={field} />
-          <Button type="submit" className="self-start" busy={busy} busyText="Adding...">
-            Add the place
+          <Button type="submit" className="self-start" busy={busy} busyText={words.adding()}>
+            {words.add_the_place()}
           </Button>
         </Form>
       </Card>

@@ -1,3 +1,4 @@
+import * as words from '#text/business/consultation-places/screens';
 import { MAX_ZIP_LENGTH } from '../../../core/ground/geography/zip-code.ts';
 import { MAX_ARRIVAL_LENGTH } from '../../../core/people/experts/places/place-form.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -19,24 +20,24 @@ export function PlaceFields({ field }: { field: Field }) {
     <>
       <TextField
         {...field('label')}
-        label="Name"
+        label={words.name()}
         optional
-        hint="What you call it, such as Studio. Only your practice sees it."
+        hint={words.name_hint()}
         autoComplete="off"
         maxLength={60}
       />
       <TextField
         {...field('address')}
-        label="Address"
-        hint="Street and number. Clients see it only after you accept their booking."
+        label={words.address()}
+        hint={words.address_hint()}
         autoComplete="street-address"
         maxLength={200}
         required
       />
       <TextField
         {...field('zip')}
-        label="ZIP code"
-        hint="It gives us the town, the state and the time zone. Everyone sees the town."
+        label={words.zip()}
+        hint={words.zip_hint()}
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={MAX_ZIP_LENGTH}
@@ -44,40 +45,28 @@ export function PlaceFields({ field }: { field: Field }) {
         className="max-w-64"
       />
       <fieldset>
-        <legend className="mb-1 font-semibold text-sm">Access</legend>
-        <p className="mb-1 text-muted text-sm">Everyone sees this, and can search for it.</p>
-        <Check
-          field={field('isStepFree')}
-          label="Step-free entrance"
-          hint="No step from the street to the room."
-        />
-        <Check
-          field={field('hasParking')}
-          label="Parking"
-          hint="At the place, or easy to find on the street."
-        />
+        <legend className="mb-1 font-semibold text-sm">{words.access()}</legend>
+        <p className="mb-1 text-muted text-sm">{words.access_hint()}</p>
+        <Check field={field('isStepFree')} label={words.step_free()} hint={words.step_free_hint()} />
+        <Check field={field('hasParking')} label={words.parking()} hint={words.parking_hint()} />
       </fieldset>
       <TextArea
         {...field('directions')}
-        label="Directions to the door"
+        label={words.directions()}
         optional
-        hint="Such as the entrance, the floor, the bell, and where to park. Clients see it with the address."
+        hint={words.directions_hint()}
         rows={3}
         counterLimit={MAX_ARRIVAL_LENGTH}
       />
       <TextArea
         {...field('bring')}
-        label="What to bring"
+        label={words.bring()}
         optional
-        hint="Such as an ID or a list of medications. Clients see it once their booking is confirmed."
+        hint={words.bring_hint()}
         rows={3}
         counterLimit={MAX_ARRIVAL_LENGTH}
       />
-      <Check
-        field={field('isExactPublic')}
-        label="Show the exact point on the map"
-        hint="If you leave this off, the map shows a point within about two miles. It is always the same one."
-      />
+      <Check field={field('isExactPublic')} label={words.exact_point()} hint={words.exact_point_hint()} />
     </>
   );
 }

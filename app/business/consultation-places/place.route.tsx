@@ -1,4 +1,5 @@
 import { data, useNavigation } from 'react-router';
+import * as words from '#text/business/consultation-places/screens';
 import { removePlace } from '../../../core/business/consultation-places/remove-place.server.ts';
 import { savePlace } from '../../../core/business/consultation-places/save-place.server.ts';
 import { placeForm } from '../../../core/people/experts/places/place-form.ts';
@@ -47,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
     case 'save':
       return await answerForm(form, placeForm, async (place) => {
         await savePlace(ctx, { ...place, practiceId, placeId });
-        return done('Place saved');
+        return done(words.place_saved());
       });
     case 'hide-photos':
       return await answerForm(
@@ -55,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
         NO_FIELDS,
         async () => {
           await hidePlacePhotos(ctx, { practiceId, placeId: args.params.id.toLowerCase() });
-          return done('Photos removed');
+          return done(words.photos_removed());
         },
         { about: 'hide-photos' },
       );
@@ -65,17 +66,17 @@ export async function action(args: Route.ActionArgs) {
         NO_FIELDS,
         async () => {
           await removePlace(ctx, { practiceId, placeId });
-          return done('Place removed');
+          return done(words.place_removed());
         },
         { about: 'remove' },
       );
     default:
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
+      throw data({ message: words.no_such_action() }, { status: 422 });
   }
 }
 
 export const meta = () => [
-  ...pageMeta('Change a place', 'Change where you consult.'),
+  ...pageMeta(words.change_place(), words.change_place_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -92,24 +93,19 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   const kept = actionData?.about === undefined ? null : actionData.problem;
   return (
     <div className="max-w-2xl">
-      <BackLink to={pathFor(PLACES_PATH, named)}>Places</BackLink>
+      <BackLink to={pathFor(PLACES_PATH, named)}>{words.places()}</BackLink>
       <PageHeading title={label || place.publicLabel}>
         {place.isListed && (address === '' || place.check === 'waiting')
           ? address === ''
-            ? 'Clients can meet you here as soon as you have entered the address. We check it within 1-2 business days.'
+            ? words.address_missing_note()
             : isLive
-              ? 'We check the address within 1-2 business days. In the meantime, clients can find and book you here.'
-              : 'We check the address within 1-2 business days.'
-          : 'If you change the address, we tell the clients who have a confirmed booking here, and check the place again before others can find and book it, within 1-2 business days.'}
+              ? words.address_checked_meanwhile()
+              : words.address_checked()
+          : words.if_address_changes()}
       </PageHeading>
       {(problem || kept) && <Banner tone="error" title={problem ?? kept} className="mb-6" />}
       <Card>
-        <Form
-          {...form}
-          method="post"
-          failed={{ title: 'Failed to save the place' }}
-          className="flex flex-col gap-5"
-        >
+        <Form {...form} method="post" failed={{ title: words.save_failed() }} className="flex flex-col gap-5">
           <PlaceFields field={field} />
           <Button
             type="submit"
@@ -117,9 +113,9 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
             value="save"
             className="self-start"
             busy={busy === 'save'}
-            busyText="Saving..."
+            busyText={words.saving()}
           >
-            Save the place
+            {words.save_place()}
           </Button>
         </Form>
       </Card>
@@ -127,21 +123,17 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
       <Card as="section" aria-labelledby="remove" className="mt-6">
         <CardHeader
           id="remove"
-          title="Remove this place"
-          description={
-            isOnly
-              ? 'This is your only place. Add the new one first, then remove this one.'
-              : 'We delete its address and its hours, and no one can find or book you there. Bookings at this place must end first.'
-          }
+          title={words.remove_place()}
+          description={isOnly ? words.only_place() : words.remove_place_description()}
         />
         {!isOnly && (
           <AskedForm
             method="post"
-            failed={{ title: 'Failed to remove the place' }}
+            failed={{ title: words.remove_failed() }}
             asks={{
-              title: 'Remove this place?',
-              description: 'We delete its address and its hours. You can’t undo this.',
-              confirmLabel: 'Remove',
+              title: words.remove_asked(),
+              description: words.remove_asked_description(),
+              confirmLabel: words.remove(),
             }}
           >
             <Button
@@ -150,9 +142,9 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
               value="remove"
               variant="danger"
               busy={busy === 'remove'}
-              busyText="Removing..."
+              busyText={words.removing()}
             >
-              Remove this place
+              {words.remove_place()}
             </Button>
           </AskedForm>
         )}
@@ -164,17 +156,13 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
 function Photos({ photos, busy }: { photos: readonly string[]; busy: boolean }) {
   return (
     <Card as="section" aria-labelledby="photos" className="mt-6">
-      <CardHeader
-        id="photos"
-        title="Photos that clients see"
-        description="Your public profile shows them, as you asked when you applied."
-      />
+      <CardHeader id="photos" title={words.photos()} description={words.photos_description()} />
       <ul className="mb-4 flex flex-wrap gap-3">
         {photos.map((photo, at) => (
           <li key={photo}>
             <img
               {...photoSources(photo, 128)}
-              alt={`What clients see, ${at + 1} of ${photos.length}`}
+              alt={words.photo_number({ number: at + 1, total: photos.length })}
               width={128}
               height={128}
               className="size-32 rounded-md border border-line object-cover"
@@ -182,16 +170,16 @@ function Photos({ photos, busy }: { photos: readonly string[]; busy: boolean }) 
           </li>
         ))}
       </ul>
-      <Form method="post" failed={{ title: 'Failed to remove the photos' }}>
+      <Form method="post" failed={{ title: words.remove_photos_failed() }}>
         <Button
           type="submit"
           name="intent"
           value="hide-photos"
           variant="secondary"
           busy={busy}
-          busyText="Removing..."
+          busyText={words.removing()}
         >
-          Remove the photos
+          {words.remove_photos()}
         </Button>
       </Form>
     </Card>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, MapPin } from 'lucide-react';
 import { data, useNavigation } from 'react-router';
+import * as words from '#text/business/consultation-places/screens';
 import { movePlace } from '../../../core/business/consultation-places/move-place.server.ts';
 import { whyUnlawful } from '../../../core/consultations/bookings/check-state.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     case 'move':
       return await answerForm(form, movePlaceForm, async ({ place, rank }) => {
         await movePlace(ctx, { practiceId, placeId: place, rank });
-        return done('Order changed');
+        return done(words.order_changed());
       });
     case 'reach':
       return await answerForm(
@@ -64,17 +65,17 @@ export async function action(args: Route.ActionArgs) {
         visitReachForm,
         async ({ miles }) => {
           await setVisitReach(ctx, { practiceId, miles: `${miles}` });
-          return done('Home visits updated');
+          return done(words.visits_updated());
         },
         { about: 'reach' },
       );
     default:
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
+      throw data({ message: words.no_such_action() }, { status: 422 });
   }
 }
 
 export const meta = () => [
-  ...pageMeta('Places', 'Where you consult, and what everyone sees of it.'),
+  ...pageMeta(words.places(), words.places_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -86,23 +87,20 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
   const problem = actionData && actionData.about !== 'reach' ? actionData.problem : null;
   return (
     <div className="max-w-2xl">
-      <BackLink to={pathFor(PRACTICE_PATH, named)}>Expert Profile</BackLink>
-      <PageHeading title="Places">
-        Where you consult. Clients see the address after you accept their booking. Everyone else sees only the
-        town, and a point on the map.
-      </PageHeading>
+      <BackLink to={pathFor(PRACTICE_PATH, named)}>{words.expert_profile()}</BackLink>
+      <PageHeading title={words.places()}>{words.places_intro()}</PageHeading>
       <SetupNote note={loaderData.setup} className="mb-6" />
       {problem && <Banner tone="error" title={problem} className="mb-6" />}
       {!mayChange && (
         <Banner tone="info" className="mb-6">
-          The owner of the practice can change its places.
+          {words.owner_can_change()}
         </Banner>
       )}
       {places.length === 0 ? (
         <EmptyState
-          title="No places yet"
-          description="Tell us where you consult, and clients can find and book you."
-          action={mayChange && <ButtonLink to={newPath}>Add a place</ButtonLink>}
+          title={words.no_places()}
+          description={words.no_places_description()}
+          action={mayChange && <ButtonLink to={newPath}>{words.add_place()}</ButtonLink>}
         />
       ) : (
         <>
@@ -118,12 +116,10 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           {mayChange && (
             <div className="mt-6">
               {isFull ? (
-                <p className="text-muted">
-                  You have {MAX_PLACES} places, which is the most you can have. Remove one to add another.
-                </p>
+                <p className="text-muted">{words.places_full({ most: MAX_PLACES })}</p>
               ) : (
                 <ButtonLink to={newPath} variant={lacksAddress ? 'secondary' : 'primary'}>
-                  Add a place
+                  {words.add_place()}
                 </ButtonLink>
               )}
             </div>
@@ -160,57 +156,56 @@ function PlaceItem(props: {
         <h2 className="min-w-0 font-display font-medium text-lg [overflow-wrap:anywhere]">
           {place.label || place.publicLabel}
         </h2>
-        {place.check === 'waiting' && <Badge tone="pending">In review</Badge>}
-        {place.check === 'rejected' && <Badge tone="neutral">Not approved</Badge>}
-        {place.isListed && rank === 0 && count > 1 && <Badge tone="positive">First place</Badge>}
+        {place.check === 'waiting' && <Badge tone="pending">{words.in_review()}</Badge>}
+        {place.check === 'rejected' && <Badge tone="neutral">{words.not_approved()}</Badge>}
+        {place.isListed && rank === 0 && count > 1 && <Badge tone="positive">{words.first_place()}</Badge>}
       </div>
       <ul className="mt-3 flex flex-col gap-2">
         <li className="flex gap-2">
           <MapPin aria-hidden="true" className={icon} />
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {place.address || <span className="text-pending-text">No address yet</span>}
-            {place.zip && <span className="block text-muted text-sm">ZIP code {place.zip}</span>}
+            {place.address || <span className="text-pending-text">{words.no_address()}</span>}
+            {place.zip && (
+              <span className="block text-muted text-sm">{words.zip_of_place({ zip: place.zip })}</span>
+            )}
           </span>
         </li>
         <li className="flex gap-2">
           <Seen aria-hidden="true" className={icon} />
           <span className="min-w-0">
-            Everyone sees {place.publicLabel}, and on the map{' '}
-            {place.isExactPublic ? 'the exact point' : 'a point nearby'}.
+            {place.isExactPublic
+              ? words.everyone_sees_exact({ town: place.publicLabel })
+              : words.everyone_sees_nearby({ town: place.publicLabel })}
           </span>
         </li>
       </ul>
       {place.check === 'waiting' && (
         <Banner
           tone="info"
-          title={place.isListed ? 'We are checking the address' : 'We are checking this place'}
+          title={place.isListed ? words.address_in_check() : words.place_in_check()}
           className="mt-4"
         >
           {place.isListed
             ? isLive
-              ? 'This takes 1-2 business days. In the meantime, clients can find and book you here.'
-              : 'This takes 1-2 business days.'
-            : 'Clients can find and book you here once we have, within 1-2 business days. Your other places stay as they are.'}
+              ? words.check_takes_days_meanwhile()
+              : words.check_takes_days()
+            : words.place_in_check_description()}
         </Banner>
       )}
       {place.check === 'rejected' && (
         <Banner
           tone="notice"
           icon={null}
-          title={place.isListed ? 'We could not confirm the address' : 'We could not confirm this place'}
+          title={place.isListed ? words.address_not_confirmed() : words.place_not_confirmed()}
           className="mt-4"
         >
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{place.said}</p>
-          <p>
-            {place.isListed
-              ? 'Enter the address again, and we check it. Until then, you can’t accept requests to meet here.'
-              : 'Correct the address, and we check it again.'}
-          </p>
+          <p>{place.isListed ? words.address_not_confirmed_hint() : words.place_not_confirmed_hint()}</p>
         </Banner>
       )}
       {place.closed && (
         <Banner tone="notice" title={place.closed} className="mt-4">
-          No one can find or book you at this place.
+          {words.no_one_finds_you()}
         </Banner>
       )}
       {mayChange && (
@@ -218,9 +213,11 @@ function PlaceItem(props: {
           <ButtonLink
             to={pathFor(`${PLACES_PATH}/${place.id}`, named)}
             variant={place.address ? 'secondary' : 'primary'}
-            aria-label={place.address ? `Change: ${name}` : `Add the address: ${name}`}
+            aria-label={
+              place.address ? words.change_named({ place: name }) : words.add_address_named({ place: name })
+            }
           >
-            {place.address ? 'Change' : 'Add the address'}
+            {place.address ? words.change() : words.add_address()}
           </ButtonLink>
           {rank > 0 && <Move {...{ place, name }} rank={rank - 1} />}
           {rank < count - 1 && <Move {...{ place, name }} rank={rank + 1} down />}
@@ -232,10 +229,10 @@ function PlaceItem(props: {
 
 function Move(props: { place: Place; name: string; rank: number; down?: boolean }) {
   const { place, name, rank, down } = props;
-  const label = down ? 'Move down' : 'Move up';
+  const label = down ? words.move_down() : words.move_up();
   const Icon = down ? ArrowDown : ArrowUp;
   return (
-    <Form method="post" preventScrollReset failed={{ title: 'Failed to change the order' }}>
+    <Form method="post" preventScrollReset failed={{ title: words.order_failed() }}>
       <input type="hidden" name="place" value={place.id} />
       <input type="hidden" name="rank" value={rank} />
       <Button type="submit" name="intent" value="move" variant="ghost" aria-label={`${label}: ${name}`}>
@@ -261,21 +258,16 @@ function Reach(props: {
     answer,
     defaultValue: { miles: String(visitMiles) },
   });
-  const miles = visitMiles === 1 ? 'a mile' : `${visitMiles} miles`;
   return (
     <Card as="section" aria-labelledby="reach" className="mt-10">
       <CardHeader
         id="reach"
-        title="Home visits"
-        description={
-          visits
-            ? 'How far you go to a client, measured from the nearest of your places as everyone sees them.'
-            : 'You don’t offer home visits yet. This distance counts once you do.'
-        }
+        title={words.home_visits()}
+        description={visits ? words.home_visits_description() : words.no_home_visits()}
       />
       {!visits && (
         <ButtonLink to={`${pathFor(SERVICES_PATH, named)}#methods`} variant="secondary" className="mb-5">
-          Choose how you consult
+          {words.choose_methods()}
         </ButtonLink>
       )}
       {problem && <Banner tone="error" title={problem} className="mb-4" />}
@@ -284,17 +276,17 @@ function Reach(props: {
           {...form}
           method="post"
           preventScrollReset
-          failed={{ title: 'Failed to save how far you go' }}
+          failed={{ title: words.how_far_failed() }}
           className="flex flex-col gap-4"
         >
           <TextField
             {...field('miles')}
-            label="How far you go"
-            hint={`${VISIT_MILES.least} to ${VISIT_MILES.most} miles.`}
+            label={words.how_far()}
+            hint={words.how_far_hint({ least: VISIT_MILES.least, most: VISIT_MILES.most })}
             inputMode="numeric"
             maxLength={3}
             required
-            after="miles"
+            after={words.miles()}
             className="max-w-48"
           />
           <Button
@@ -304,13 +296,13 @@ function Reach(props: {
             variant="secondary"
             className="self-start"
             busy={busy}
-            busyText="Saving..."
+            busyText={words.saving()}
           >
-            Save
+            {words.save()}
           </Button>
         </Form>
       ) : (
-        <p>Up to {miles}.</p>
+        <p>{words.up_to_miles({ miles: visitMiles })}</p>
       )}
     </Card>
   );

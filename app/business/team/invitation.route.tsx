@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router';
+import * as words from '#text/business/team/screens';
 import { acceptInvitation, declineInvitation } from '../../../core/business/team/answer-invitation.server.ts';
 import { ROLE_WORDS, WHY_NOT_WORDS } from '../../../core/business/team/invitation.ts';
 import { readInvitation } from '../../../core/business/team/read-invitation.server.ts';
@@ -16,6 +17,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/invitation.route';
 
 /** The invitation mail links here. Opening the page changes nothing. */
@@ -46,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
         NO_FIELDS,
         async () => {
           const practiceId = await acceptInvitation(ctx, { token });
-          const headers = flashHeaders({ title: 'Welcome to the team', tone: 'success' });
+          const headers = flashHeaders({ title: words.welcome(), tone: 'success' });
           return redirect(pathFor(TEAM_PATH, practiceId), { headers });
         },
         { tellsNotFound: true },
@@ -58,18 +60,18 @@ export async function action(args: Route.ActionArgs) {
         async () => {
           await declineInvitation(ctx, { token });
           return redirect('/dashboard', {
-            headers: flashHeaders({ title: 'Invitation declined', tone: 'success' }),
+            headers: flashHeaders({ title: words.invitation_declined(), tone: 'success' }),
           });
         },
         { tellsNotFound: true },
       );
     default:
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
+      throw data({ message: words.no_such_action() }, { status: 422 });
   }
 }
 
 export const meta = () => [
-  ...pageMeta('Your invitation', 'Join a practice that has invited you.'),
+  ...pageMeta(words.your_invitation(), words.your_invitation_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -82,69 +84,66 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       <Card className="mx-auto max-w-md">
         {invitation.why !== null ? (
           <>
-            <h1 className="mb-2 font-display text-2xl">{WHY_NOT_WORDS[invitation.why].title}</h1>
-            <p className="mb-6 text-muted">{WHY_NOT_WORDS[invitation.why].text}</p>
-            <ButtonLink to="/dashboard">Open your dashboard</ButtonLink>
+            <h1 className="mb-2 font-display text-2xl">{WHY_NOT_WORDS[invitation.why].title()}</h1>
+            <p className="mb-6 text-muted">{WHY_NOT_WORDS[invitation.why].text()}</p>
+            <ButtonLink to="/dashboard">{words.open_dashboard()}</ButtonLink>
           </>
         ) : (
           <>
             <h1 className="mb-2 font-display text-2xl [overflow-wrap:anywhere]">
-              {`Join ${invitation.practiceName}`}
+              {words.join({ practice: invitation.practiceName })}
             </h1>
             <p className="mb-4 text-muted [overflow-wrap:anywhere]">
-              This invitation was sent to <strong className="text-ink">{invitation.email}</strong>.
+              <RichText
+                message={words.sent_to}
+                inputs={{ email: invitation.email }}
+                strong={(email) => <strong className="text-ink">{email}</strong>}
+              />
             </p>
             <p className="mb-6">
-              <span className="font-semibold">{ROLE_WORDS[invitation.role].label}.</span>{' '}
-              {ROLE_WORDS[invitation.role].hint}
+              <span className="font-semibold">{ROLE_WORDS[invitation.role].label()}.</span>{' '}
+              {ROLE_WORDS[invitation.role].hint()}
             </p>
             {actionData?.problem && (
               <Banner tone="error" title={actionData.problem} className="mb-6">
                 {refusal?.code === 'consent_needed' && (
                   <PageLink to={toAgree} className="text-link">
-                    Read and agree
+                    {words.read_and_agree()}
                   </PageLink>
                 )}
               </Banner>
             )}
             {invitation.isTheirs === null && (
               <div className="flex flex-col gap-3">
-                <p className="text-muted">Log in with that address, or make an account for it first.</p>
-                <ButtonLink to={toSignUp}>Create an account</ButtonLink>
+                <p className="text-muted">{words.log_in_with_address()}</p>
+                <ButtonLink to={toSignUp}>{words.create_account()}</ButtonLink>
                 <ButtonLink to={toLogIn} variant="secondary">
-                  Log In
+                  {words.log_in()}
                 </ButtonLink>
               </div>
             )}
             {invitation.isTheirs === false && (
               <>
-                <p className="mb-6 text-muted">
-                  You are logged in with another address. Sign out here, open the link again, and log in with
-                  the address that was invited.
-                </p>
-                <ButtonLink to="/sign-out">Sign Out</ButtonLink>
+                <p className="mb-6 text-muted">{words.other_address()}</p>
+                <ButtonLink to="/sign-out">{words.sign_out()}</ButtonLink>
               </>
             )}
             {invitation.isTheirs && lacksBirthDate && (
               <>
-                <p className="mb-6 text-muted">We need your date of birth first. You must be 21 or older.</p>
-                <ButtonLink to={toBirthDate}>Add your date of birth</ButtonLink>
+                <p className="mb-6 text-muted">{words.birth_date_needed()}</p>
+                <ButtonLink to={toBirthDate}>{words.add_birth_date()}</ButtonLink>
               </>
             )}
             {invitation.isTheirs && !lacksBirthDate && (
-              <Form
-                method="post"
-                failed={{ title: 'Failed to answer the invitation' }}
-                className="flex flex-wrap gap-3"
-              >
+              <Form method="post" failed={{ title: words.answer_failed() }} className="flex flex-wrap gap-3">
                 <Button
                   type="submit"
                   name="intent"
                   value="accept"
                   busy={busy === 'accept'}
-                  busyText="Joining..."
+                  busyText={words.joining()}
                 >
-                  Accept
+                  {words.accept()}
                 </Button>
                 <Button
                   type="submit"
@@ -152,9 +151,9 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
                   value="decline"
                   variant="secondary"
                   busy={busy === 'decline'}
-                  busyText="Declining..."
+                  busyText={words.declining()}
                 >
-                  Decline
+                  {words.decline()}
                 </Button>
               </Form>
             )}

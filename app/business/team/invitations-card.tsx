@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/business/team/screens';
 import { INVITATION_DAYS, ROLE_WORDS } from '../../../core/business/team/invitation.ts';
 import { invitationForm } from '../../../core/business/team/invitation-form.ts';
 import type { Role } from '../../../core/context.ts';
@@ -43,8 +44,8 @@ export function InvitationsCard(props: {
     <Card as="section" aria-labelledby="invitations">
       <CardHeader
         id="invitations"
-        title="Invitations"
-        description={`We e-mail a link to the person you invite. It works once, within ${INVITATION_DAYS} days, and only for that address.`}
+        title={words.invitations()}
+        description={words.invitations_description({ days: INVITATION_DAYS })}
       />
       {team.invitations.length > 0 && (
         <ul className="mb-6 divide-y divide-line border-line border-y">
@@ -58,13 +59,13 @@ export function InvitationsCard(props: {
         {...form}
         method="post"
         preventScrollReset
-        failed={{ title: 'Failed to send the invitation' }}
+        failed={{ title: words.send_failed() }}
         className="flex flex-col gap-5"
       >
         <TextField
           {...field('email')}
           type="email"
-          label="E-mail"
+          label={words.email()}
           autoComplete="off"
           maxLength={254}
           required
@@ -73,18 +74,22 @@ export function InvitationsCard(props: {
         <ChoiceGroup
           name="role"
           look="cards"
-          label="Role"
+          label={words.role()}
           defaultValue="staff"
           error={errors('role')}
-          choices={(['staff', 'owner'] as const).map((role) => ({ value: role, ...ROLE_WORDS[role] }))}
+          choices={(['staff', 'owner'] as const).map((role) => ({
+            value: role,
+            label: ROLE_WORDS[role].label(),
+            hint: ROLE_WORDS[role].hint(),
+          }))}
         />
         {free.length > 0 ? (
           <SelectField
             {...field('practitionerId')}
-            label="Gives consultations as"
+            label={words.consults_as()}
             optional
-            hint="They then see their own hours first."
-            placeholder="No one"
+            hint={words.consults_as_hint()}
+            placeholder={words.no_one()}
             options={free.map(({ id, name }) => ({ value: id, label: name }))}
             className="max-w-md"
           />
@@ -97,9 +102,9 @@ export function InvitationsCard(props: {
           value="invite"
           className="self-start"
           busy={busy}
-          busyText="Sending..."
+          busyText={words.sending()}
         >
-          Send Invitation
+          {words.send_invitation()}
         </Button>
       </Form>
     </Card>
@@ -113,12 +118,12 @@ function InvitationItem({ invitation }: { invitation: Invitation }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
-          <Badge tone={role === 'owner' ? 'positive' : 'neutral'}>{ROLE_WORDS[role].label}</Badge>
-          {practitionerName && <span>as {practitionerName}</span>}
+          <Badge tone={role === 'owner' ? 'positive' : 'neutral'}>{ROLE_WORDS[role].label()}</Badge>
+          {practitionerName && <span>{words.as_practitioner({ practitioner: practitionerName })}</span>}
           {isOver ? (
-            <Badge tone="pending">Run out</Badge>
+            <Badge tone="pending">{words.run_out()}</Badge>
           ) : (
-            <span>{daysLeft === 1 ? 'Good for one more day' : `Good for ${daysLeft} days`}</span>
+            <span>{words.good_for_days({ days: daysLeft })}</span>
           )}
         </p>
       </div>
@@ -126,14 +131,14 @@ function InvitationItem({ invitation }: { invitation: Invitation }) {
         <InvitationAct
           {...{ id, email }}
           intent="again"
-          label="Send again"
-          failed="Failed to send it again"
+          label={words.send_again()}
+          failed={words.send_again_failed()}
         />
         <InvitationAct
           {...{ id, email }}
           intent="withdraw"
-          label="Withdraw"
-          failed="Failed to withdraw the invitation"
+          label={words.withdraw()}
+          failed={words.withdraw_failed()}
         />
       </div>
     </li>

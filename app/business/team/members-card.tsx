@@ -1,3 +1,4 @@
+import * as words from '#text/business/team/screens';
 import { ROLE_WORDS } from '../../../core/business/team/invitation.ts';
 import type { Role } from '../../../core/context.ts';
 import { AskedForm } from '../../sending/asked-form.tsx';
@@ -20,11 +21,7 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
   const owners = members.filter(({ role }) => role === 'owner').length;
   return (
     <Card as="section" aria-labelledby="members">
-      <CardHeader
-        id="members"
-        title="Members"
-        description="They sign in for the practice. Owners can do everything; staff answer requests and messages, change hours, and read the listing."
-      />
+      <CardHeader id="members" title={words.members()} description={words.members_description()} />
       <ul className="divide-y divide-line border-line border-y">
         {members.map((member) => {
           const { id, name, email, role, isSelf } = member;
@@ -34,16 +31,14 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
               <div className="min-w-0 flex-1 basis-56">
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
-                  <Badge tone={role === 'owner' ? 'positive' : 'neutral'}>{ROLE_WORDS[role].label}</Badge>
-                  {isSelf && <span className="text-muted text-sm">You</span>}
+                  <Badge tone={role === 'owner' ? 'positive' : 'neutral'}>{ROLE_WORDS[role].label()}</Badge>
+                  {isSelf && <span className="text-muted text-sm">{words.you()}</span>}
                 </p>
                 {email && email !== name && (
                   <p className="text-muted text-sm [overflow-wrap:anywhere]">{email}</p>
                 )}
                 {isLastOwner && isSelf && members.length > 1 && (
-                  <p className="text-muted text-sm">
-                    You are the only owner. Make someone else an owner before you leave.
-                  </p>
+                  <p className="text-muted text-sm">{words.only_owner()}</p>
                 )}
               </div>
               {!isLastOwner && (
@@ -53,18 +48,18 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
                     <AskedForm
                       method="post"
                       preventScrollReset
-                      failed={{ title: isSelf ? 'Failed to leave' : 'Failed to remove the member' }}
+                      failed={{ title: isSelf ? words.leave_failed() : words.remove_failed() }}
                       asks={
                         isSelf
                           ? {
-                              title: 'Leave the practice?',
-                              description: `${sayPayoutsWait(member)}To come back, you need a new invitation from an owner.`,
-                              confirmLabel: 'Leave',
+                              title: words.leave_asked(),
+                              description: say(sayPayoutsWait(member), words.you_come_back()),
+                              confirmLabel: words.leave(),
                             }
                           : {
-                              title: `Remove ${name}?`,
-                              description: `${sayPayoutsWait(member)}To come back, they need a new invitation.`,
-                              confirmLabel: 'Remove',
+                              title: words.remove_asked({ name }),
+                              description: say(sayPayoutsWait(member), words.they_come_back()),
+                              confirmLabel: words.remove(),
                             }
                       }
                     >
@@ -75,9 +70,9 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
                         value="remove"
                         variant="ghost"
                         size="sm"
-                        aria-label={isSelf ? 'Leave the practice' : `Remove: ${name}`}
+                        aria-label={isSelf ? words.leave_practice() : words.remove_member({ name })}
                       >
-                        {isSelf ? 'Leave' : 'Remove'}
+                        {isSelf ? words.leave() : words.remove()}
                       </Button>
                     </AskedForm>
                   )}
@@ -91,16 +86,18 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
   );
 }
 
+const say = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
+
 function sayPayoutsWait({ name, isSelf, isPaid }: Member): string {
   if (!isPaid) return '';
-  return `Payouts go to ${isSelf ? 'your account' : `the account of ${name}`}. They will wait until another owner sets up an account. `;
+  return isSelf ? words.payouts_wait_yours() : words.payouts_wait_theirs({ name });
 }
 
 function RoleButton(member: Member) {
   const { id, name, role, isSelf, isPaid } = member;
   const other: Role = role === 'owner' ? 'staff' : 'owner';
-  const label = other === 'owner' ? 'Make owner' : 'Make staff';
-  const failed = { title: 'Failed to change the role' };
+  const label = other === 'owner' ? words.make_owner() : words.make_staff();
+  const failed = { title: words.role_failed() };
   const button = (
     <>
       <input type="hidden" name="role" value={other} />
@@ -124,13 +121,13 @@ function RoleButton(member: Member) {
       </Form>
     );
   }
-  const title = isSelf ? 'Become staff?' : `Make ${name} staff?`;
+  const title = isSelf ? words.become_staff_asked() : words.make_staff_asked({ name });
   return (
     <AskedForm
       method="post"
       preventScrollReset
       failed={failed}
-      asks={{ title, description: sayPayoutsWait(member).trim(), confirmLabel: label }}
+      asks={{ title, description: sayPayoutsWait(member), confirmLabel: label }}
     >
       <input type="hidden" name="member" value={id} />
       {button}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import * as words from '#text/business/team/screens';
 import { changeRole } from '../../../core/business/team/change-role.server.ts';
 import { invitationForm, roleForm } from '../../../core/business/team/invitation-form.ts';
 import { inviteMember, sendInvitationAgain } from '../../../core/business/team/invite-member.server.ts';
@@ -51,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
         newPractitionerForm,
         async ({ name, newId }) => {
           await savePractitioner(ctx, { practiceId, practitionerId: null, name, newId });
-          return done('Practitioner added', `${name} can be booked from now on, at the usual hours.`);
+          return done(words.practitioner_added(), words.practitioner_bookable({ name }));
         },
         { about },
       );
@@ -61,39 +62,42 @@ export async function action(args: Route.ActionArgs) {
         invitationForm,
         async (invited) => {
           await inviteMember(ctx, { practiceId, ...invited });
-          return done('Invitation sent', `We have sent an e-mail to ${invited.email}.`);
+          return done(words.invitation_sent(), words.invitation_mailed({ email: invited.email }));
         },
         { about },
       );
     case 'again':
       return await answerForm(form, NO_FIELDS, async () => {
         await sendInvitationAgain(ctx, { practiceId, invitationId });
-        return done('Invitation sent again', 'The link in the e-mail before no longer works.');
+        return done(words.invitation_sent_again(), words.earlier_link_ended());
       });
     case 'withdraw':
       return await answerForm(form, NO_FIELDS, async () => {
         await withdrawInvitation(ctx, { practiceId, invitationId });
-        return done('Invitation withdrawn');
+        return done(words.invitation_withdrawn());
       });
     case 'role':
       return await answerForm(form, roleForm, async ({ role }) => {
         await changeRole(ctx, { practiceId, userId, role });
-        return done('Role changed');
+        return done(words.role_changed());
       });
     case 'remove':
       return await answerForm(form, NO_FIELDS, async () => {
         await removeMember(ctx, { practiceId, userId });
-        if (userId !== ctx.actor?.id) return done('Member removed');
-        const headers = flashHeaders({ title: `You have left ${practice.name}`, tone: 'success' });
+        if (userId !== ctx.actor?.id) return done(words.member_removed());
+        const headers = flashHeaders({
+          title: words.you_have_left({ practice: practice.name }),
+          tone: 'success',
+        });
         return redirect('/dashboard', { headers });
       });
     default:
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
+      throw data({ message: words.no_such_action() }, { status: 422 });
   }
 }
 
 export const meta = () => [
-  ...pageMeta('Team', 'Who can be booked at your center, and who signs in for it.'),
+  ...pageMeta(words.team(), words.team_description()),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import * as words from '#text/business/consultation-places/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
@@ -6,8 +7,6 @@ import type { ForPractice } from '../../people/experts/change-practice.server.ts
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { expertPlaces } from '../../people/experts/tables.ts';
-
-const NOT_THE_OWNER = 'Only the owner of a practice can change its places.';
 
 /**
  * Locks a practice and runs `work` in the same transaction. Refuses anyone but an owner.
@@ -19,9 +18,9 @@ export async function holdOwnPlaces(
   work: (ctx: Context, own: { expertId: string; placeIds: string[] }) => Promise<void>,
 ): Promise<void> {
   const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
-  if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  if (!expertId) throw new Refusal('not_allowed', words.not_the_owner());
   await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);
+    await lockPracticeAs(ctx, expertId, 'owner', words.not_the_owner());
     const places = await ctx.db
       .select({ id: expertPlaces.id })
       .from(expertPlaces)

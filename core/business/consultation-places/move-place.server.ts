@@ -1,3 +1,4 @@
+import * as words from '#text/business/consultation-places/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
@@ -15,7 +16,7 @@ export async function movePlace(
 ): Promise<void> {
   await holdOwnPlaces(ctx, { practiceId }, async (ctx, { expertId, placeIds }) => {
     const id = placeId.toLowerCase();
-    if (!placeIds.includes(id)) throw new Refusal('not_found', 'This place was not found.');
+    if (!placeIds.includes(id)) throw new Refusal('not_found', words.place_not_found());
     await writeOrder(ctx, expertId, placeIds.filter((other) => other !== id).toSpliced(rank, 0, id));
     await refreshFreeStretch(ctx, [expertId]);
   });

@@ -1,3 +1,4 @@
+import * as words from '#text/business/consultation-places/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const PLACE_KINDS: KindFacts<'place'> = {
   place: {
-    label: 'Your places',
-    hint: 'We have checked a place that is new or has moved.',
+    label: words.place_kind,
+    hint: words.place_kind_hint,
     channels: ALL_CHANNELS,
     for: 'experts',
   },

@@ -1,3 +1,4 @@
+import * as words from '#text/business/consultation-places/mail';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 
 /** A decision about a new place, or about the first address of a listed one. */
@@ -9,31 +10,23 @@ export const PLACE_NOTICES: Record<
   (place: { publicLabel: string; said: string }) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'>
 > = {
   approved: ({ publicLabel }) => ({
-    subject: 'We have checked your new place',
-    heading: 'Your new place is in the lists',
-    paragraphs: [`Clients now find and book you at your place in ${publicLabel}.`],
+    subject: words.checked_new_place(),
+    heading: words.new_place_listed(),
+    paragraphs: [words.clients_find_you_now({ town: publicLabel })],
   }),
   rejected: ({ publicLabel, said }) => ({
-    subject: 'We have a question about your new place',
-    heading: 'We could not confirm your new place',
-    paragraphs: [
-      `This is about your place in ${publicLabel}.`,
-      said,
-      'Clients do not find it until you have corrected it and we have checked it again. Your other places stay as they are.',
-    ],
+    subject: words.question_about_new_place(),
+    heading: words.new_place_not_confirmed(),
+    paragraphs: [words.about_place({ town: publicLabel }), said, words.until_corrected()],
   }),
   'address-approved': ({ publicLabel }) => ({
-    subject: 'We have checked the address of your place',
-    heading: 'The address of your place is confirmed',
-    paragraphs: [`This is about your place in ${publicLabel}. Clients find and book you there as before.`],
+    subject: words.checked_address(),
+    heading: words.address_confirmed(),
+    paragraphs: [words.clients_find_you_as_before({ town: publicLabel })],
   }),
   'address-rejected': ({ publicLabel, said }) => ({
-    subject: 'We have a question about the address of your place',
-    heading: 'We could not confirm the address of your place',
-    paragraphs: [
-      `This is about your place in ${publicLabel}.`,
-      said,
-      'We have taken the address off. Until you enter it again, you can’t accept requests to meet there. If it is your only address, clients can’t find or book you either.',
-    ],
+    subject: words.question_about_address(),
+    heading: words.address_not_confirmed(),
+    paragraphs: [words.about_place({ town: publicLabel }), said, words.address_taken_off()],
   }),
 };

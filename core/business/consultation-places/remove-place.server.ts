@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/business/consultation-places/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
@@ -20,16 +21,10 @@ export async function removePlace(ctx: Context, input: ForPractice & { placeId: 
     const others = placeIds.filter((id) => id !== placeId);
     if (others.length === placeIds.length) return;
     if (others.length === 0) {
-      throw new Refusal(
-        'invalid_input',
-        'This is your only place. Add the new one first, then remove this one.',
-      );
+      throw new Refusal('invalid_input', words.only_place());
     }
     if (await isBookedAt(ctx.db, placeId)) {
-      throw new Refusal(
-        'invalid_input',
-        'There are bookings at this place. You can remove it once they are over, declined or cancelled.',
-      );
+      throw new Refusal('invalid_input', words.booked_cannot_be_removed());
     }
     await removePlacePhotos(ctx, { placeId });
     await ctx.db.delete(expertPlaces).where(eq(expertPlaces.id, placeId));

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/business/consultation-places/mail';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -93,9 +94,9 @@ async function tell(
   for (const owner of await readOwners(ctx, practiceId)) {
     const { channels } = PLACE_KINDS.place;
     await notify(ctx, { userId: owner.id, kind: 'place', channels, path, subjectId: placeId }, () => {
-      const words = PLACE_NOTICES[notice]({ publicLabel, said });
-      const button = { label: 'See your places', url };
-      return { title: words.subject, mail: { ...words, to: owner.email, button } };
+      const mail = PLACE_NOTICES[notice]({ publicLabel, said });
+      const button = { label: words.see_places(), url };
+      return { title: mail.subject, mail: { ...mail, to: owner.email, button } };
     });
   }
 }

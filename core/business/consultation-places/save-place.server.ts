@@ -1,5 +1,6 @@
 import { and, eq, max } from 'drizzle-orm';
 import { z } from 'zod';
+import * as words from '#text/business/consultation-places/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { whyUnlawful } from '../../consultations/bookings/check-state.ts';
@@ -25,8 +26,6 @@ import { tellNewAddress } from './tell-new-address.server.ts';
 /** Limits saves, because each change of an address may send mail to several clients. */
 const SAVES = { most: 30, minutes: 60 };
 
-const NOT_AN_EXPERT = 'Only experts have places.';
-
 /**
  * Adds or changes a place. A place with open bookings must stay in its town. Notifies clients with an
  * accepted booking of a corrected address. Hides a new or moved place until an admin checks it. Refuses
@@ -40,16 +39,16 @@ export async function savePlace(
   ctx: Context,
   input: ForPractice & z.input<typeof placeForm> & { placeId: string | null; newId?: string },
 ): Promise<string> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to change your places.');
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
   const expertId = resolvePractice(ctx.actor, 'owner', input.practiceId);
-  if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
+  if (!expertId) throw new Refusal('not_allowed', words.experts_alone());
   const { form, town } = readForm(input);
   const { placeId, newId = ctx.newId() } = input;
   if (!isId(newId)) throw new Refusal('invalid_input', reloadMessage());
   const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-place', `expert ${expertId}`), SAVES);
   if (wait !== null) throw new TooManyAttempts(wait);
   return await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, expertId, 'owner', NOT_AN_EXPERT);
+    await lockPracticeAs(ctx, expertId, 'owner', words.experts_alone());
     const have = await findOwn(ctx, { expertId, placeId, newId });
     const { zip, city, state } = town;
     const { address } = form;
@@ -79,7 +78,7 @@ type Place = typeof expertPlaces.$inferSelect;
 type Town = { zip: string; publicLabel: string; city: string; state: string; zone: string } & Point;
 type Point = { lat: number; lng: number };
 
-const refuseZip = (words: string) => new Refusal('invalid_input', words, { zip: [words] });
+const refuseZip = (why: string) => new Refusal('invalid_input', why, { zip: [why] });
 
 /** Returns the parsed form and the town of its ZIP code. */
 function readForm(input: z.input<typeof placeForm>): { form: z.output<typeof placeForm>; town: Town } {
@@ -89,7 +88,7 @@ function readForm(input: z.input<typeof placeForm>): { form: z.output<typeof pla
     throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
   }
   const found = lookUpZip(parsed.data.zip);
-  if (!found.ok) throw refuseZip('Please enter the ZIP code of a place in the United States.');
+  if (!found.ok) throw refuseZip(words.zip_unknown());
   const { label: publicLabel, city, state, zone, lat, lng, zip = parsed.data.zip } = found.place;
   return { form: parsed.data, town: { zip, publicLabel, city, state, zone, lat, lng } };
 }
@@ -107,18 +106,18 @@ async function findOwn(
     throw new Refusal('invalid_input', reloadMessage());
   }
   if (placeId !== null && have?.expertId !== expertId) {
-    throw new Refusal('not_found', 'This place was not found.');
+    throw new Refusal('not_found', words.place_not_found());
   }
   return have ?? null;
 }
 
 async function refuseTown(ctx: Context, have: Place | null, town: Town, moves: boolean): Promise<void> {
   if (have?.state !== town.state) {
-    const words = whyUnlawful(await withLawHeld(ctx), town);
-    if (words) throw refuseZip(words);
+    const unlawful = whyUnlawful(await withLawHeld(ctx), town);
+    if (unlawful) throw refuseZip(unlawful);
   }
   if (have && moves && (await isBookedAt(ctx.db, have.id))) {
-    throw refuseZip('There are bookings at this place. Please add the new one as another place.');
+    throw refuseZip(words.booked_cannot_move());
   }
 }
 
@@ -129,7 +128,7 @@ async function freeRank(ctx: Context, expertId: string): Promise<number> {
     .where(eq(expertPlaces.expertId, expertId));
   const rank = (last?.rank ?? -1) + 1;
   if (rank < MAX_PLACES) return rank;
-  throw new Refusal('invalid_input', `You can have at most ${MAX_PLACES} places.`);
+  throw new Refusal('invalid_input', words.too_many_places({ most: MAX_PLACES }));
 }
 
 async function isAwaited(ctx: Context, placeId: string): Promise<boolean> {

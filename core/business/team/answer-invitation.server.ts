@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
+import * as words from '#text/business/team/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { whyUnderAge } from '../../consultations/bookings/why-under-age.ts';
@@ -10,13 +11,11 @@ import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { experts, practiceMembers, practitioners } from '../../people/experts/tables.ts';
 import { refuseBlocked } from '../../people/reach/may-reach.server.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
-import { MAX_MEMBERS, ROLE_WORDS, WHY_NOT_WORDS, whyNotOpen } from './invitation.ts';
+import { MAX_MEMBERS, WHY_NOT_WORDS, whyNotOpen } from './invitation.ts';
 import { type InvitationRow, invitationOf } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
+import { declinedNotice, joinedNotice } from './team.email.ts';
 import { tellOwners } from './tell-team.server.ts';
-
-const OTHER_ADDRESS =
-  'This invitation was sent to another e-mail address. Log in with the account of that address.';
 
 /**
  * Adds the invited person to the practice in the offered role, and links them to the practitioner that the
@@ -45,10 +44,10 @@ export async function acceptInvitation(ctx: Context, { token }: { token: unknown
         );
     }
     await answer(ctx, row, 'accepted');
+    const practice = await nameOf(ctx, row);
     await tellOwners(ctx, {
       practiceId: row.practiceId,
-      title: 'Someone joined your practice',
-      text: `${row.email} accepted your invitation to ${await nameOf(ctx, row)}, as ${ROLE_WORDS[row.role].label.toLowerCase()}.`,
+      write: () => joinedNotice(row, practice),
     });
     return row.practiceId;
   });
@@ -60,10 +59,10 @@ export async function declineInvitation(ctx: Context, { token }: { token: unknow
   await answering(ctx, token, 'declined', async (ctx, row, again) => {
     if (again) return;
     await answer(ctx, row, 'declined');
+    const practice = await nameOf(ctx, row);
     await tellOwners(ctx, {
       practiceId: row.practiceId,
-      title: 'An invitation was declined',
-      text: `${row.email} declined your invitation to ${await nameOf(ctx, row)}.`,
+      write: () => declinedNotice(row.email, practice),
     });
   });
 }
@@ -88,9 +87,9 @@ async function answering<Result>(
     if (isTheirs && row.status === status && row.version === version) return await work(ctx, row, true);
     const why = whyNotOpen(row, version, ctx.now());
     if (why !== null || !row) {
-      throw new Refusal(why === 'unknown' ? 'not_found' : 'status_changed', WHY_NOT_WORDS[why!].title);
+      throw new Refusal(why === 'unknown' ? 'not_found' : 'status_changed', WHY_NOT_WORDS[why!].title());
     }
-    if (!isTheirs) throw new Refusal('not_allowed', OTHER_ADDRESS);
+    if (!isTheirs) throw new Refusal('not_allowed', words.other_address());
     return await work(ctx, row, false);
   });
 }
@@ -100,7 +99,7 @@ async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise
     .select({ userId: practiceMembers.userId })
     .from(practiceMembers)
     .where(and(eq(practiceMembers.practiceId, practiceId), eq(practiceMembers.userId, ctx.actor!.id)));
-  if (!member) throw new Refusal('status_changed', WHY_NOT_WORDS.accepted.title);
+  if (!member) throw new Refusal('status_changed', WHY_NOT_WORDS.accepted.title());
   return practiceId;
 }
 
@@ -110,15 +109,13 @@ async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise
  */
 async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
   const [account] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor!.id));
-  if (!account || account.email.toLowerCase() !== row.email) throw new Refusal('not_allowed', OTHER_ADDRESS);
+  if (!account || account.email.toLowerCase() !== row.email)
+    throw new Refusal('not_allowed', words.other_address());
   if (!account.emailVerified) {
-    throw new Refusal(
-      'email_unverified',
-      'Please verify your e-mail address first; the link is in your inbox.',
-    );
+    throw new Refusal('email_unverified', words.verify_email_first());
   }
   if (account.deleteAt) {
-    throw new Refusal('not_allowed', 'Your account is about to be deleted. Take that back first.');
+    throw new Refusal('not_allowed', words.account_leaving());
   }
   await refuseBlocked(ctx.db, 'team-joined', {
     as: 'client',
@@ -133,7 +130,7 @@ async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
     .from(practiceMembers)
     .where(eq(practiceMembers.practiceId, row.practiceId));
   if (members!.count >= MAX_MEMBERS) {
-    throw new Refusal('not_allowed', `A practice can have at most ${MAX_MEMBERS} members.`);
+    throw new Refusal('not_allowed', words.too_many_members({ most: MAX_MEMBERS }));
   }
 }
 

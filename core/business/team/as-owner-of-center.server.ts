@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/business/team/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice } from '../../people/experts/change-practice.server.ts';
@@ -20,9 +21,7 @@ export async function asOwnerOfCenter<Result>(
       .select({ name: experts.name, type: experts.type })
       .from(experts)
       .where(eq(experts.id, id));
-    if (practice!.type !== 'wellness-center') throw new Refusal('not_allowed', CENTERS_ALONE);
+    if (practice!.type !== 'wellness-center') throw new Refusal('not_allowed', words.centers_alone());
     return await work(ctx, { id, name: practice!.name });
   });
 }
-
-const CENTERS_ALONE = 'Only wellness centers have a team. An individual works alone.';

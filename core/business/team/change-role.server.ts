@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/business/team/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context, Role } from '../../context.ts';
@@ -7,12 +8,9 @@ import { dependsOn } from '../../people/experts/members-sql.ts';
 import { experts, practiceMembers } from '../../people/experts/tables.ts';
 import { endAccountsOf } from '../payouts/end-accounts.server.ts';
 import { asOwnerOfCenter } from './as-owner-of-center.server.ts';
-import { ROLE_WORDS } from './invitation.ts';
+import { newRoleNotice } from './team.email.ts';
 import { tellMember } from './tell-team.server.ts';
 import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
-
-const LAST_OWNER = 'A practice needs an owner. Make someone else an owner first.';
-export const NO_MEMBER = 'They do not belong to your practice any more.';
 
 /**
  * Changes the role of a member of a center. Only owners may do this, and they may change their own role.
@@ -27,7 +25,7 @@ export async function changeRole(
   await asOwnerOfCenter(ctx, { practiceId }, async (ctx, center) => {
     const member = and(eq(practiceMembers.practiceId, center.id), eq(practiceMembers.userId, userId));
     const [have] = isId(userId) ? await ctx.db.select().from(practiceMembers).where(member) : [];
-    if (!have) throw new Refusal('status_changed', NO_MEMBER);
+    if (!have) throw new Refusal('status_changed', words.no_member());
     if (have.role === role) return;
     if (have.role === 'owner') {
       await refuseLastOwner(ctx, center.id, userId);
@@ -36,11 +34,9 @@ export async function changeRole(
     }
     await ctx.db.update(practiceMembers).set({ role }).where(member);
     if (userId === ctx.actor!.id) return;
-    const { label, hint } = ROLE_WORDS[role];
     await tellMember(ctx, userId, {
       practiceId: center.id,
-      title: 'Your role in a practice has changed',
-      text: `Your role in ${center.name} is ${label.toLowerCase()} from now on. ${hint}`,
+      write: () => newRoleNotice(role, center.name),
     });
   });
 }
@@ -51,5 +47,5 @@ export async function refuseLastOwner(ctx: Context, practiceId: string, userId: 
     .select({ isLast: dependsOn('experts.id', userId) })
     .from(experts)
     .where(eq(experts.id, practiceId));
-  if (practice!.isLast) throw new Refusal('not_allowed', LAST_OWNER);
+  if (practice!.isLast) throw new Refusal('not_allowed', words.last_owner());
 }

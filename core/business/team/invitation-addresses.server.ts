@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import * as words from '#text/business/team/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import type { AddressFacts } from '../../people/accounts/open-addresses.ts';
@@ -26,7 +27,7 @@ export const INVITATION_ADDRESSES: AddressFacts<AnyContext> = {
       .orderBy(asc(sentAt));
     return rows.map(({ email, practice, ...row }) => ({
       ...row,
-      label: `Invitation of ${email} to ${practice}`,
+      label: words.invitation_of({ email, practice }),
     }));
   },
   async end(ctx, userId, ids) {

@@ -1,3 +1,4 @@
+import * as words from '#text/business/team/rules';
 import type { Role } from '../../context.ts';
 
 /** An expired invitation stays 'open', with `expiresAt` in the past. */
@@ -9,38 +10,38 @@ export const INVITATION_DAYS = 7;
 export const MAX_INVITATIONS = 20;
 export const MAX_MEMBERS = 40;
 
-export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
-  staff: { label: 'Staff', hint: 'Answers requests and messages, changes hours, and reads the listing.' },
-  owner: { label: 'Owner', hint: 'Can do everything: the listing, its options, its money and its people.' },
+export const ROLE_WORDS: Record<Role, { label: () => string; hint: () => string }> = {
+  staff: { label: words.staff, hint: words.staff_hint },
+  owner: { label: words.owner, hint: words.owner_hint },
 };
 
 /** Why a link does not open an invitation, or no longer does. */
 export type WhyNot = 'unknown' | 'old' | 'expired' | Exclude<InvitationStatus, 'open'>;
 
-export const WHY_NOT_WORDS: Record<WhyNot, { title: string; text: string }> = {
+export const WHY_NOT_WORDS: Record<WhyNot, { title: () => string; text: () => string }> = {
   unknown: {
-    title: 'This link does not work',
-    text: 'Part of it may be missing. Please open it from the e-mail again.',
+    title: words.link_unknown,
+    text: words.link_unknown_hint,
   },
   old: {
-    title: 'There is a newer link',
-    text: 'The invitation was sent again since then. Please use the link in the newest e-mail.',
+    title: words.link_old,
+    text: words.link_old_hint,
   },
   expired: {
-    title: 'This invitation has run out',
-    text: `An invitation is good for ${INVITATION_DAYS} days. Ask the person who invited you to send it again.`,
+    title: words.link_expired,
+    text: () => words.link_expired_hint({ days: INVITATION_DAYS }),
   },
   accepted: {
-    title: 'This invitation was accepted already',
-    text: 'A link works once. If you accepted it, you will find the practice in your dashboard.',
+    title: words.link_accepted,
+    text: words.link_accepted_hint,
   },
   declined: {
-    title: 'This invitation was declined',
-    text: 'If that was a mistake, ask the person who invited you to do so again.',
+    title: words.link_declined,
+    text: words.link_declined_hint,
   },
   withdrawn: {
-    title: 'This invitation was withdrawn',
-    text: 'The person who invited you took it back. Please ask them if you think it is a mistake.',
+    title: words.link_withdrawn,
+    text: words.link_withdrawn_hint,
   },
 };
 

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import * as words from '#text/business/team/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { mailboxOf } from '../../../lib/email-field.ts';
 import { Refusal } from '../../../lib/errors.ts';
@@ -52,7 +53,7 @@ export async function inviteMember(
     const open = await openInvitations(ctx, center);
     const have = open.find((one) => one.email === email);
     if (!have && open.length >= MAX_INVITATIONS) {
-      throw refuse(`At most ${MAX_INVITATIONS} invitations can be open. Withdraw one first.`);
+      throw refuse(words.too_many_invitations({ most: MAX_INVITATIONS }));
     }
     const [row] = have
       ? await ctx.db
@@ -80,7 +81,7 @@ export async function sendInvitationAgain(
   await asOwnerOfCenter(ctx, { practiceId }, async (ctx, center) => {
     await holdSession(ctx);
     const have = (await openInvitations(ctx, center)).find(({ id }) => id === invitationId);
-    if (!have) throw new Refusal('status_changed', NOT_OPEN);
+    if (!have) throw new Refusal('status_changed', words.invitation_not_open());
     await countSending(ctx, center, have.email);
     const now = ctx.now();
     const [row] = await ctx.db
@@ -96,8 +97,6 @@ export async function sendInvitationAgain(
     await mail(ctx, center, row!);
   });
 }
-
-export const NOT_OPEN = 'This invitation is not open any more.';
 
 const refuse = (message: string) => new Refusal('invalid_input', message, { email: [message] });
 
@@ -116,9 +115,9 @@ async function refuseMember(ctx: Context, { id }: Center, email: string): Promis
     .from(practiceMembers)
     .innerJoin(users, eq(users.id, practiceMembers.userId))
     .where(and(ofPractice, eq(users.email, email)));
-  if (member) throw refuse('They belong to your practice already.');
+  if (member) throw refuse(words.member_already());
   const [members] = await ctx.db.select({ count: count() }).from(practiceMembers).where(ofPractice);
-  if (members!.count >= MAX_MEMBERS) throw refuse(`A practice can have at most ${MAX_MEMBERS} members.`);
+  if (members!.count >= MAX_MEMBERS) throw refuse(words.too_many_members({ most: MAX_MEMBERS }));
 }
 
 async function practitionerFor(ctx: Context, { id }: Center, practitionerId: string): Promise<string | null> {
@@ -135,7 +134,7 @@ async function practitionerFor(ctx: Context, { id }: Center, practitionerId: str
           ),
         )
     : [];
-  const message = one ? 'Someone else signs in as this practitioner.' : 'Choose one of your practitioners.';
+  const message = one ? words.practitioner_taken() : words.choose_practitioner();
   if (!one || one.userId !== null) {
     throw new Refusal('invalid_input', message, { practitionerId: [message] });
   }

@@ -1,3 +1,4 @@
+import * as words from '#text/business/team/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const TEAM_KINDS: KindFacts<'team'> = {
   team: {
-    label: 'The team of your practice',
-    hint: 'Someone joins or leaves, or your role changes.',
+    label: words.team_kind,
+    hint: words.team_kind_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import * as words from '#text/business/team/rules';
 import type { Context, Role } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { Gender } from '../../people/experts/genders.ts';
@@ -93,7 +94,7 @@ export async function readTeam(ctx: Context, practiceId: string | null): Promise
     })),
     members: members.map(({ email, name, ...one }) => ({
       ...one,
-      name: name || (mayChange ? email : 'A member without a name yet'),
+      name: name || (mayChange ? email : words.member_without_name()),
       email: mayChange ? email : null,
       isSelf: one.id === ctx.actor?.id,
       isPaid: one.id === account?.ownerId,

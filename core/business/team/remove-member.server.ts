@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import * as words from '#text/business/team/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -13,8 +14,8 @@ import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { experts, practiceMembers, practitioners } from '../../people/experts/tables.ts';
 import { forgetOutsideCalendar } from '../../practice/linked-calendars/link-outside-calendar.server.ts';
 import { endAccountsOf } from '../payouts/end-accounts.server.ts';
-import { NO_MEMBER, refuseLastOwner } from './change-role.server.ts';
-import { removedMail } from './team.email.ts';
+import { refuseLastOwner } from './change-role.server.ts';
+import { leftNotice, removedMail } from './team.email.ts';
 import { tellOwners } from './tell-team.server.ts';
 import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
@@ -31,9 +32,9 @@ export async function removeMember(
   const isLeaving = userId === actor.id;
   const asks = isLeaving ? 'staff' : 'owner';
   const practiceId = resolvePractice(actor, asks, named);
-  if (!practiceId) throw new Refusal('not_allowed', isLeaving ? NO_MEMBER_YOURSELF : NOT_THE_OWNER);
+  if (!practiceId) throw new Refusal('not_allowed', isLeaving ? words.no_member_yourself() : NOT_THE_OWNER);
   await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, practiceId, asks, isLeaving ? NO_MEMBER_YOURSELF : NOT_THE_OWNER);
+    await lockPracticeAs(ctx, practiceId, asks, isLeaving ? words.no_member_yourself() : NOT_THE_OWNER);
     const member = and(eq(practiceMembers.practiceId, practiceId), eq(practiceMembers.userId, userId));
     const [have] = isId(userId)
       ? await ctx.db
@@ -42,7 +43,7 @@ export async function removeMember(
           .innerJoin(users, eq(users.id, practiceMembers.userId))
           .where(member)
       : [];
-    if (!have) throw new Refusal('status_changed', NO_MEMBER);
+    if (!have) throw new Refusal('status_changed', words.no_member());
     if (have.role === 'owner') {
       await refuseLastOwner(ctx, practiceId, userId);
       await endAccountsOf(ctx, { practiceId, userId });
@@ -53,8 +54,7 @@ export async function removeMember(
     if (isLeaving) {
       await tellOwners(ctx, {
         practiceId,
-        title: 'Someone left your practice',
-        text: `${have.name || have.email} has left the team.`,
+        write: () => leftNotice(have.name || have.email),
       });
       return;
     }
@@ -65,8 +65,6 @@ export async function removeMember(
     await queueMail(ctx, () => removedMail(have.email, practice!.name, ctx.publicOrigin));
   });
 }
-
-const NO_MEMBER_YOURSELF = 'You do not belong to this practice any more.';
 
 /**
  * Revokes a member's calendar links and detaches their account and outside calendar from their

@@ -1,3 +1,4 @@
+import * as words from '#text/business/team/mail';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import type { Role } from '../../context.ts';
@@ -13,18 +14,15 @@ export function invitationMail(
   return layOutMail(
     {
       to,
-      subject: 'You are invited to join a practice',
-      heading: `Join ${practiceName}`,
+      subject: words.invited(),
+      heading: words.join({ practice: practiceName }),
       paragraphs: [
-        `${practiceName} invites you to work with them on ${brand.name}, where clients find experts near them and book consultations in person.`,
-        'You need an account with this e-mail address. If you have none yet, the link takes you there first.',
+        words.practice_invites_you({ practice: practiceName, brand: brand.name }),
+        words.account_needed(),
       ],
-      facts: [['Your role', `${ROLE_WORDS[role].label}. ${ROLE_WORDS[role].hint}`]],
-      button: { label: 'See the invitation', url },
-      notes: [
-        `The link works once, within ${INVITATION_DAYS} days.`,
-        'If you do not know this practice, you can ignore this e-mail or decline behind the link. You join nothing unless you accept.',
-      ],
+      facts: [[words.your_role(), `${ROLE_WORDS[role].label()}. ${ROLE_WORDS[role].hint()}`]],
+      button: { label: words.see_invitation(), url },
+      notes: [words.link_works_once({ days: INVITATION_DAYS }), words.ignore_or_decline()],
     },
     origin,
   );
@@ -34,13 +32,40 @@ export function removedMail(to: string, practiceName: string, origin: string): M
   return layOutMail(
     {
       to,
-      subject: 'You no longer belong to a practice',
-      heading: `You no longer work for ${practiceName}`,
-      paragraphs: [
-        `An owner of ${practiceName} has taken you off its team. Your account stays as it is, and so do your own bookings as a client.`,
-        'Calendar links that you made for this practice no longer work.',
-      ],
+      subject: words.removed(),
+      heading: words.no_longer_work_for({ practice: practiceName }),
+      paragraphs: [words.taken_off_team({ practice: practiceName }), words.calendar_links_ended()],
     },
     origin,
   );
+}
+
+type Notice = { title: string; text: string };
+
+/** Tells the owners who joined their practice, and in which role. */
+export function joinedNotice({ email, role }: { email: string; role: Role }, practice: string): Notice {
+  return {
+    title: words.someone_joined(),
+    text:
+      role === 'owner'
+        ? words.joined_as_owner({ email, practice })
+        : words.joined_as_staff({ email, practice }),
+  };
+}
+
+export function declinedNotice(email: string, practice: string): Notice {
+  return {
+    title: words.invitation_declined(),
+    text: words.declined_invitation({ email, practice }),
+  };
+}
+
+export function leftNotice(who: string): Notice {
+  return { title: words.someone_left(), text: words.left_team({ who }) };
+}
+
+/** Tells a member their new role, and what it lets them do. */
+export function newRoleNotice(role: Role, practice: string): Notice {
+  const change = role === 'owner' ? words.role_is_owner({ practice }) : words.role_is_staff({ practice });
+  return { title: words.role_changed(), text: `${change} ${ROLE_WORDS[role].hint()}` };
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import * as words from '#text/business/team/mail';
 import type { AnyContext } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -7,7 +8,11 @@ import { TEAM_KINDS } from './notification-kinds.ts';
 
 const TEAM_PATH = '/dashboard/expert/team';
 
-type TeamNotice = { practiceId: string; title: string; text: string };
+type TeamNotice = {
+  practiceId: string;
+  /** Returns the text in the language of its reader. */
+  write: () => { title: string; text: string };
+};
 
 /** Tells the other owners of the practice what happened to its team. */
 export async function tellOwners(ctx: AnyContext, notice: TeamNotice): Promise<void> {
@@ -33,11 +38,7 @@ export async function tellMember(ctx: AnyContext, userId: string, notice: TeamNo
   await tell(ctx, [userId], notice);
 }
 
-async function tell(
-  ctx: AnyContext,
-  userIds: string[],
-  { practiceId, title, text }: TeamNotice,
-): Promise<void> {
+async function tell(ctx: AnyContext, userIds: string[], { practiceId, write }: TeamNotice): Promise<void> {
   if (userIds.length === 0) return;
   const people = await ctx.db
     .select({ id: users.id, email: users.email })
@@ -47,7 +48,8 @@ async function tell(
   for (const { id, email } of people) {
     const { channels } = TEAM_KINDS.team;
     await notify(ctx, { userId: id, kind: 'team', channels, path, subjectId: practiceId }, () => {
-      const button = { label: 'See the team', url: `${ctx.publicOrigin}${path}` };
+      const { title, text } = write();
+      const button = { label: words.see_team(), url: `${ctx.publicOrigin}${path}` };
       return { title, mail: { to: email, subject: title, heading: title, paragraphs: [text], button } };
     });
   }

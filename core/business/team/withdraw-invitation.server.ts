@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/business/team/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
 import { asOwnerOfCenter } from './as-owner-of-center.server.ts';
-import { NOT_OPEN } from './invite-member.server.ts';
 import { practiceInvitations } from './tables.ts';
 
 /** Withdraws an open invitation. Its link stops working. Refuses anyone but an owner. */
@@ -22,7 +22,7 @@ export async function withdrawInvitation(
           .where(and(eq(id, invitationId), eq(of, center.id), eq(status, 'open')))
           .returning({ id })
       : [];
-    if (withdrawn.length === 0) throw new Refusal('status_changed', NOT_OPEN);
+    if (withdrawn.length === 0) throw new Refusal('status_changed', words.invitation_not_open());
   });
 }
 
