@@ -118,7 +118,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (error) return [{ title: `${errorWords(error).title} · ${brand.name}` }];
   return [
     { title: messages.default_title({ brand: brand.name }) },
-    { name: 'description', content: brand.description },
+    { name: 'description', content: messages.product_description() },
   ];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brand, shareTargets } from './brand.ts';
 
 describe('sharing', () => {
-  it.each(shareTargets.map((target) => [target.label, target] as const))(
+  it.each(shareTargets.map((target) => [target.service, target] as const))(
     '%s keeps a hostile address as one value',
     (_, target) => {
       const shared = new URL(target.href('https://a.example/expert/1?x=1&y=<b>#z', 'Juniper & Co'));

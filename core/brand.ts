@@ -12,10 +12,6 @@ export const brand = {
   name: `Plug${suffix}`,
   suffix,
   domain,
-  /** The first half of the headline on the home page. A rotating phrase follows. */
-  tagline: 'Get plugged in,',
-  description:
-    'Find plant-based wellness experts near you on a map, see what they offer, and request an in-person consultation.',
   mailboxes: {
     support: `support@${domain}`,
     experts: `experts@${domain}`,
@@ -36,7 +32,8 @@ export const brand = {
 
 export interface ShareTarget {
   id: 'facebook' | 'linkedin' | 'reddit' | 'bluesky';
-  label: string;
+  /** The service's name. */
+  service: string;
   /** Returns the URL of the service's share window for `url`. */
   href: (url: string, title: string) => string;
 }
@@ -47,22 +44,22 @@ const link = (base: string, params: Record<string, string>) => `${base}?${new UR
 export const shareTargets: readonly ShareTarget[] = [
   {
     id: 'facebook',
-    label: 'Share on Facebook',
+    service: 'Facebook',
     href: (url) => link('https://www.facebook.com/sharer/sharer.php', { u: url }),
   },
   {
     id: 'linkedin',
-    label: 'Share on LinkedIn',
+    service: 'LinkedIn',
     href: (url) => link('https://www.linkedin.com/sharing/share-offsite/', { url }),
   },
   {
     id: 'reddit',
-    label: 'Share on Reddit',
+    service: 'Reddit',
     href: (url, title) => link('https://www.reddit.com/submit', { url, title }),
   },
   {
     id: 'bluesky',
-    label: 'Share on Bluesky',
+    service: 'Bluesky',
     href: (url, title) => link('https://bsky.app/intent/compose', { text: `${title} ${url}` }),
   },
 ];

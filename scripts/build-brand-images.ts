@@ -5,6 +5,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
+import * as words from '#text/layout/app';
 import { markShapes } from '../app/ui/mark.ts';
 import { brand } from '../core/brand.ts';
 import { botanicalPrint, COVER_COLORS, type Print } from '../platform/images/art/botanical.ts';
@@ -127,7 +128,7 @@ const icon = (src: string, sizes: string, purpose?: string) => ({ src, sizes, ty
 const manifest = {
   name: brand.name,
   short_name: brand.name,
-  description: brand.description,
+  description: words.product_description(),
   start_url: '/',
   display: 'browser',
   background_color: PAPER,

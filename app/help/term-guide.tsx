@@ -32,9 +32,9 @@ function Guide() {
             className="break-inside-avoid scroll-mt-24 border-line border-b py-4 target:bg-accent-soft"
           >
             <dt className="flex flex-wrap items-center gap-x-1.5">
-              <span className="font-display text-lg">{name}</span>
-              {commonTerm && <TermPopup id={`guide-${id}`} term={name} commonTerm={commonTerm} />}
-              {commonTerm && <span className="hidden text-muted text-sm print:inline">({commonTerm})</span>}
+              <span className="font-display text-lg">{name()}</span>
+              {commonTerm && <TermPopup id={`guide-${id}`} term={name()} commonTerm={commonTerm()} />}
+              {commonTerm && <span className="hidden text-muted text-sm print:inline">({commonTerm()})</span>}
             </dt>
             <dd className="mt-1 text-muted">{TERM_NOTES[id]?.()}</dd>
           </div>

@@ -1,6 +1,6 @@
 import * as words from '#text/legal/legal-disclaimers';
 import { brand } from '../../core/brand.ts';
-import { DEMO_LABEL } from '../../core/people/experts/demo-label.ts';
+import { demoLabel } from '../../core/people/experts/demo-label.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
@@ -25,7 +25,7 @@ export function LegalDisclaimers() {
         />
       </p>
       <h2>{words.demo_listings()}</h2>
-      <p>{words.some_listings_show_how({ demoLabel: DEMO_LABEL })}</p>
+      <p>{words.some_listings_show_how({ demoLabel: demoLabel() })}</p>
       <h2>{words.other_sites()}</h2>
       <p>{words.links_lead_to_places()}</p>
     </div>

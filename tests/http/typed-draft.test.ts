@@ -138,7 +138,7 @@ describe('without script, what was typed after the session had ended', () => {
 
 it.each([
   ['a letter to us', '/contact', { name: 'Robin', message: WORDS }, CONTACT_WORDS.failed.banner],
-  ['an option', '/dashboard/expert/new-option', { title: WORDS }, OPTION_WORDS.invalid.title],
+  ['an option', '/dashboard/expert/new-option', { title: WORDS }, OPTION_WORDS.invalid().title],
 ])('%s that is put back is announced as put back, not as failed', async (_, path, fields, failed) => {
   const person = await anExpert();
   const { browser, page } = await sentSignedOut(person, path, fields);

@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react';
 import * as words from '#text/finding/discovery/screens';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
-import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
+import { demoLabel } from '../../../core/people/experts/demo-label.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { coverSources } from '../../people/experts/cover-address.ts';
 import { type CardData, FACE_PIXELS } from '../../people/style/card-data.ts';
@@ -82,7 +82,7 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
               {card.hasBadge && <span className="rc-spotlight">{words.spotlight()}</span>}
               {card.isVerified && <span className="rc-verified">{words.verified_account()}</span>}
               {card.isOnline && <span className="rc-online">{words.online_now()}</span>}
-              {card.isDemo && <span>{DEMO_LABEL}</span>}
+              {card.isDemo && <span>{demoLabel()}</span>}
             </p>
           )}
         </div>
@@ -99,7 +99,7 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
         <ul className="rc-tags" aria-label={words.areas_of_expertise()}>
           {card.tags.map((id) => (
             <li key={id}>
-              {categoryOf(id)?.name}
+              {categoryOf(id)?.name()}
               <TermButton id={id} />
             </li>
           ))}

@@ -9,7 +9,7 @@ import { categoryOf } from '../../../core/people/experts/categories.ts';
  * @param isVisited whether all results make home visits to the searched place.
  */
 export function sayHeading(query: SearchQuery, place: string | null, isVisited = false): string {
-  const category = query.category ? categoryOf(query.category)?.name : undefined;
+  const category = query.category ? categoryOf(query.category)?.name() : undefined;
   const what = category ? words.category_experts({ category }) : words.wellness_experts();
   if (!place) return category ? what : words.find_wellness_experts();
   // For a position from the device, `place` is 'you (Denver, CO)'.

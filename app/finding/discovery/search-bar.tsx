@@ -128,7 +128,7 @@ function SearchPill(
     panel.showPopover();
     onOpen();
   }
-  const expertise = query.category && categoryOf(query.category)?.name;
+  const expertise = query.category && categoryOf(query.category)?.name();
   const day = days.find(([value]) => value === query.day)?.[1];
   const part = query.part && sayFilter(FILTERS.part, query.part);
   const what = [query.q, expertise, day, part].filter(Boolean).join(' · ');

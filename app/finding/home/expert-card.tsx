@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import * as words from '#text/finding/home/screens';
-import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
+import { demoLabel } from '../../../core/people/experts/demo-label.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { type CardTab, cardPath } from '../../guard/home-search.ts';
 import { signInPath } from '../../layout/links.ts';
@@ -86,7 +86,7 @@ export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
 
 function Badges({ card }: { card: HomeCard }) {
   const badges: ReactNode[] = [];
-  if (card.isDemo) badges.push(<Badge key="demo">{DEMO_LABEL}</Badge>);
+  if (card.isDemo) badges.push(<Badge key="demo">{demoLabel()}</Badge>);
   if (card.hasBadge) {
     badges.push(
       <Badge key="spotlight" tone="spotlight">

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { redirect, useRouteLoaderData } from 'react-router';
 import * as words from '#text/finding/home/screens';
+import * as shared from '#text/layout/app';
 import { brand } from '../../../core/brand.ts';
 import { TODAY } from '../../../core/finding/discovery/filters.ts';
 import { type HomeList, readHomeList } from '../../../core/finding/discovery/home-list.server.ts';
@@ -11,7 +12,6 @@ import { EMPTY_SEARCH } from '../../../core/finding/discovery/search-query.ts';
 import { countryDay } from '../../../core/ground/geography/law.ts';
 import { LOCATION_DENIED, LOCATION_UNAVAILABLE } from '../../../core/ground/geography/legality.ts';
 import { isCategoryId } from '../../../core/people/experts/categories.ts';
-import { TAGLINES } from '../../../data/taglines.ts';
 import { visitOf } from '../../context.server.ts';
 import { asksSomething, isFromHero, readHomeSearch } from '../../guard/home-search.ts';
 import { resultsOf } from '../../guard/wanted.ts';
@@ -29,6 +29,7 @@ import { Hero } from './hero.tsx';
 import { homeCardOf } from './home-card.ts';
 import { LiveSearch, MapPanel, MemberZip } from './member-lazy.ts';
 import { SearchLinks } from './search-links.tsx';
+import { TAGLINES } from './taglines.ts';
 import { ThreeSteps } from './three-steps.tsx';
 import { VisitorMap } from './visitor-map.tsx';
 import { VisitorZip } from './visitor-zip.tsx';
@@ -103,9 +104,9 @@ export function meta(): Route.MetaDescriptors {
   const title = words.page_title({ brand: brand.name });
   return [
     { title },
-    { name: 'description', content: brand.description },
+    { name: 'description', content: shared.product_description() },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: brand.description },
+    { property: 'og:description', content: shared.product_description() },
   ];
 }
 

@@ -54,7 +54,7 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
           onChange={() => send(0)}
           options={[
             { value: '', label: shared.all_expertise() },
-            ...CATEGORIES.map(({ id, name }) => ({ value: id, label: name })),
+            ...CATEGORIES.map(({ id, name }) => ({ value: id, label: name() })),
           ]}
         />
         <Button type="submit" aria-busy={navigation.state !== 'idle' || undefined}>

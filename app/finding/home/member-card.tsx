@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import * as words from '#text/finding/home/member';
 import { categoriesOf, categoryOf } from '../../../core/people/experts/categories.ts';
-import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
+import { demoLabel } from '../../../core/people/experts/demo-label.ts';
 import { MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
 import { bookingPath } from '../../consultations/bookings/booking-times.ts';
 import { type CardTab, cardPath } from '../../guard/home-search.ts';
@@ -52,8 +52,8 @@ function Expertise({ inside }: { inside: CardInside }) {
       <ul className="flex flex-wrap gap-1.5">
         {categoriesOf(inside.tags).map(({ id, name, commonTerm }) => (
           <li key={id} className="inline-flex items-center">
-            <Badge>{name}</Badge>
-            {commonTerm && <TermPopup term={name} commonTerm={commonTerm} />}
+            <Badge>{name()}</Badge>
+            {commonTerm && <TermPopup term={name()} commonTerm={commonTerm()} />}
           </li>
         ))}
       </ul>
@@ -75,8 +75,10 @@ function Options({ inside }: { inside: CardInside }) {
         return (
           <div key={id}>
             <h5 className="flex items-center font-semibold text-muted">
-              {category?.name ?? words.other()}
-              {category?.commonTerm && <TermPopup term={category.name} commonTerm={category.commonTerm} />}
+              {category?.name() ?? words.other()}
+              {category?.commonTerm && (
+                <TermPopup term={category.name()} commonTerm={category.commonTerm()} />
+              )}
             </h5>
             <ul className="mt-1 flex flex-col gap-2">
               {options.map((option) => (
@@ -102,7 +104,7 @@ function Book({ card, inside }: { card: HomeCard; inside: CardInside }) {
   if (card.isDemo || !inside.isActive) {
     return (
       <div className="flex flex-col items-center gap-2 py-4 text-center text-sm">
-        <p className="font-semibold">{DEMO_LABEL}</p>
+        <p className="font-semibold">{demoLabel()}</p>
         <p className="text-muted">{words.demo_takes_no_bookings()}</p>
       </div>
     );

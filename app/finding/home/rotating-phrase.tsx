@@ -1,13 +1,12 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as words from '#text/finding/home/screens';
-import { brand } from '../../../core/brand.ts';
-import { TAGLINES } from '../../../data/taglines.ts';
 import { nextInRotation } from '../../../lib/rotation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useEarlyPress } from '../../ui/use-early-press.ts';
 import earlyScript from './early-tagline.ts?worker&url';
+import { TAGLINES } from './taglines.ts';
 
 const EVERY_MS = 5000;
 const FADE_OUT_MS = 500;
@@ -29,7 +28,7 @@ export function RotatingHeading({ start }: { start: number }) {
     const shown = phrase.current;
     if (!shown) return;
     shown.dataset.phrase = 'taken';
-    const at = TAGLINES.indexOf(shown.textContent);
+    const at = TAGLINES.findIndex((phrase) => phrase() === shown.textContent);
     if (at < 0 || at === start) return;
     history.current = [start, at];
     setIndex(at);
@@ -63,9 +62,9 @@ export function RotatingHeading({ start }: { start: number }) {
   return (
     <div className="flex flex-wrap items-end gap-x-4">
       <h1 className="min-w-0 text-4xl [overflow-wrap:anywhere]">
-        {brand.tagline} <span className="sr-only">{words.spoken_tagline()}</span>
+        {words.tagline()} <span className="sr-only">{words.spoken_tagline()}</span>
         <span aria-hidden="true" className="grid text-accent-text italic">
-          {TAGLINES.map((phrase) => (
+          {TAGLINES.map((phrase) => phrase()).map((phrase) => (
             <span key={phrase} className="invisible col-start-1 row-start-1">
               {phrase}
             </span>
@@ -79,7 +78,7 @@ export function RotatingHeading({ start }: { start: number }) {
               faded ? 'opacity-0 duration-500' : 'opacity-100 duration-100',
             )}
           >
-            {TAGLINES[index]}
+            {TAGLINES[index]?.()}
           </span>
         </span>
       </h1>

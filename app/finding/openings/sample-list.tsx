@@ -1,5 +1,5 @@
 import * as messages from '#text/finding/openings/screens';
-import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
+import { demoLabel } from '../../../core/people/experts/demo-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
@@ -27,7 +27,7 @@ export function SampleList({ samples }: { samples: readonly SampleLine[] }) {
                 </PageLink>
                 <span className="block text-muted text-sm">{where}</span>
               </span>
-              <Badge>{DEMO_LABEL}</Badge>
+              <Badge>{demoLabel()}</Badge>
             </li>
           ))}
         </ul>

@@ -8,7 +8,8 @@ import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { sayWhenCharged } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { accessLines } from '../../../core/people/experts/access.ts';
 import { categoriesOf, categoryOf } from '../../../core/people/experts/categories.ts';
-import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
+import { sayMethod } from '../../../core/people/experts/consultation-methods.ts';
+import { demoLabel } from '../../../core/people/experts/demo-label.ts';
 import { sayLanguages } from '../../../core/people/experts/languages.ts';
 import { sayUsualAnswer } from '../../../core/people/experts/usual-answer.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
@@ -116,7 +117,7 @@ export function ExpertPage(props: ExpertPageProps) {
             <ul className="flex flex-wrap gap-2">
               {expert.consultationMethods.map((method) => (
                 <li key={method}>
-                  <Badge>{method}</Badge>
+                  <Badge>{sayMethod(method)}</Badge>
                 </li>
               ))}
               {expert.consultationMethods.length === 0 && (
@@ -134,8 +135,8 @@ export function ExpertPage(props: ExpertPageProps) {
               <ul className="flex flex-wrap gap-x-3 gap-y-2">
                 {categoriesOf(expert.tags).map(({ id, name, commonTerm }) => (
                   <li key={id} className="inline-flex items-center gap-0.5">
-                    <Badge tone="positive">{name}</Badge>
-                    {commonTerm && <TermPopup term={name} commonTerm={commonTerm} />}
+                    <Badge tone="positive">{name()}</Badge>
+                    {commonTerm && <TermPopup term={name()} commonTerm={commonTerm()} />}
                   </li>
                 ))}
               </ul>
@@ -243,7 +244,7 @@ function Head(
             />
           )}
           <div className="flex flex-wrap gap-1.5 empty:hidden">
-            {expert.isDemo && <Badge>{DEMO_LABEL}</Badge>}
+            {expert.isDemo && <Badge>{demoLabel()}</Badge>}
             {hasBadge && <SpotlightMark isPaid={expert.isSpotlight} />}
             {expert.isVerified && <VerifiedMark />}
             {expert.onlineNow && <Badge tone="positive">{messages.online_now()}</Badge>}
@@ -400,8 +401,10 @@ function Products({ expert, prices }: Pick<ExpertPageProps, 'expert' | 'prices'>
           return (
             <div key={id} className="p-4 sm:px-6 sm:py-5">
               <h3 className="flex items-center gap-0.5 font-sans font-semibold text-muted text-sm">
-                {category?.name ?? messages.other()}
-                {category?.commonTerm && <TermPopup term={category.name} commonTerm={category.commonTerm} />}
+                {category?.name() ?? messages.other()}
+                {category?.commonTerm && (
+                  <TermPopup term={category.name()} commonTerm={category.commonTerm()} />
+                )}
               </h3>
               <ul className="mt-2 flex flex-col gap-4">
                 {options.map((option) => (

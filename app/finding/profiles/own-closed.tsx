@@ -1,13 +1,12 @@
 import * as words from '#text/finding/profiles/screens';
 import { SETUP_PATH } from '../../../core/people/setup/setup-path.ts';
-import { NOT_LIVE } from '../../people/experts/setup-note-words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** Tells an owner why clients can't book them, instead of the text for clients. */
 export function OwnClosed({ missing }: { missing: readonly string[] }) {
   return (
     <>
-      <p className="mt-3 font-semibold">{NOT_LIVE}</p>
+      <p className="mt-3 font-semibold">{words.not_live()}</p>
       <p className="mt-1 text-muted text-sm">{words.only_you_read_this()}</p>
       <ul className="mt-2 list-disc pl-5 text-sm">
         {missing.map((title) => (

@@ -30,16 +30,16 @@ export function ShareButtons({ origin, className }: ShareButtonsProps) {
 }
 
 function ShareLinks({ url }: { url: string }) {
-  return shareTargets.map(({ id, label, href }) => (
+  return shareTargets.map(({ id, service, href }) => (
     <li key={id}>
       <a
         href={href(url, words.shared_title({ brand: brand.name }))}
         target="_blank"
         rel="noopener noreferrer"
-        title={label}
+        title={words.share_on({ service })}
         className={buttonClass({ variant: 'ghost', iconOnly: true, className: 'border-line text-muted' })}
       >
-        <span className="sr-only">{words.opens_a_new_window({ label })}</span>
+        <span className="sr-only">{words.opens_a_new_window({ label: words.share_on({ service }) })}</span>
         <svg aria-hidden="true" className="size-5 fill-current">
           <use href={`${SIGNS}#${id}`} />
         </svg>

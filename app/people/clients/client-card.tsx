@@ -49,8 +49,8 @@ export function ClientCard(props: {
             <ul className="flex flex-wrap gap-x-3 gap-y-2">
               {interests.map(({ id, name, commonTerm }) => (
                 <li key={id} className="inline-flex items-center gap-0.5">
-                  <Badge tone="positive">{name}</Badge>
-                  {commonTerm && <TermPopup term={name} commonTerm={commonTerm} />}
+                  <Badge tone="positive">{name()}</Badge>
+                  {commonTerm && <TermPopup term={name()} commonTerm={commonTerm()} />}
                 </li>
               ))}
             </ul>

@@ -164,7 +164,7 @@ function AboutYou(props: Held & { checked: ReturnType<typeof useCheckedForm<type
             )}
           />
         }
-        choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name() }))}
         error={errors('interests')}
         className="mt-5"
       />
@@ -234,7 +234,7 @@ function sayField(name: keyof ClientProfile, profile: ClientProfile): string {
   if (typeof value === 'boolean') return value ? words.yes() : words.no();
   if (typeof value === 'string') return value;
   return value
-    .map((id) => categoryOf(id)?.name ?? id)
+    .map((id) => categoryOf(id)?.name() ?? id)
     .sort()
     .join(', ');
 }

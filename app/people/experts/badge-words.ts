@@ -1,12 +1,13 @@
+import * as words from '#text/people/experts/screens';
 import { LISTING_SPOTLIGHT_RATING, SPOTLIGHT_RATING } from '../../../core/people/experts/spotlight-badge.ts';
 
 export const BADGE_PAID = {
-  title: 'Paid',
-  text: 'This expert pays for Spotlight. It says nothing about how good they are.',
+  title: words.badge_paid,
+  text: words.badge_paid_text,
 };
 export const BADGE_EARNED = {
-  title: 'Earned',
-  text: `Clients rate this expert ${SPOTLIGHT_RATING} or more. This badge is not paid for.`,
+  title: words.badge_earned,
+  text: () => words.badge_earned_text({ rating: SPOTLIGHT_RATING }),
 };
 
 /**
@@ -17,18 +18,18 @@ export function sayUnpaidBadge(rating: number): { shown: string; why: string } {
   const said = rating.toFixed(1);
   if (Number(said) >= LISTING_SPOTLIGHT_RATING) {
     return {
-      shown: 'On, earned',
-      why: `Your rating of ${said} earns the badge on cards in lists, on the map and on your profile.`,
+      shown: words.on_earned(),
+      why: words.earned_everywhere({ rating: said }),
     };
   }
   if (Number(said) >= SPOTLIGHT_RATING) {
     return {
-      shown: 'On, earned',
-      why: `Your rating of ${said} earns the badge on the map and your profile. Cards in lists show it from ${LISTING_SPOTLIGHT_RATING}.`,
+      shown: words.on_earned(),
+      why: words.earned_on_map({ rating: said, listed: LISTING_SPOTLIGHT_RATING }),
     };
   }
   return {
     shown: 'Off',
-    why: `A rating of ${SPOTLIGHT_RATING} earns it on the map and your profile, and ${LISTING_SPOTLIGHT_RATING} on cards in lists. With Spotlight it shows at once.`,
+    why: words.how_badge_is_earned({ rating: SPOTLIGHT_RATING, listed: LISTING_SPOTLIGHT_RATING }),
   };
 }

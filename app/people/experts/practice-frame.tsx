@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as words from '#text/people/experts/screens';
 import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
 import { SPOTLIGHT_PATH } from '../../../core/money/spotlight/spotlight-path.ts';
 import { AsksBeforeLeaving } from '../../sending/unsaved.tsx';
@@ -23,22 +24,21 @@ import { SetupNote, type ShownSetupNote } from './setup-note.tsx';
 import type { PracticeAccess } from './spotlight-words.ts';
 
 const TABS = [
-  { path: PRACTICE_PATH, label: 'Profile' },
-  { path: SERVICES_PATH, label: 'Services' },
-  { path: PHOTOS_PATH, label: 'Photos' },
-  { path: APPEARANCE_PATH, label: 'Appearance' },
-  { path: AVAILABILITY_PATH, label: 'Availability' },
-  { path: TEAM_PATH, label: 'Team' },
-  { path: PAYOUTS_PATH, label: 'Payouts' },
+  { path: PRACTICE_PATH, label: words.tab_profile },
+  { path: SERVICES_PATH, label: words.tab_services },
+  { path: PHOTOS_PATH, label: words.tab_photos },
+  { path: APPEARANCE_PATH, label: words.tab_appearance },
+  { path: AVAILABILITY_PATH, label: words.tab_availability },
+  { path: TEAM_PATH, label: words.tab_team },
+  { path: PAYOUTS_PATH, label: words.tab_payouts },
 ] as const;
 
 export type PracticeTab = (typeof TABS)[number]['path'];
 
 /** Shown to staff above tabs where they can do something. */
-const STAFF_WORDS: Partial<Record<PracticeTab, string>> = {
-  [AVAILABILITY_PATH]:
-    'You work for this practice. Its owner says how far home visits go; hours are for you to change, too.',
-  [TEAM_PATH]: 'You work for this practice. Its owner decides who belongs to it; you can leave it here.',
+const STAFF_WORDS: Partial<Record<PracticeTab, () => string>> = {
+  [AVAILABILITY_PATH]: words.staff_availability,
+  [TEAM_PATH]: words.staff_team,
 };
 
 /**
@@ -77,7 +77,7 @@ export function PracticeFrame(props: {
   useKeptFocus();
   return (
     <div className={isWide ? 'max-w-3xl xl:max-w-none' : 'max-w-3xl'}>
-      <h1 className="font-display text-3xl">Expert Profile</h1>
+      <h1 className="font-display text-3xl">{words.expert_profile()}</h1>
       <div className="mt-1 mb-3 flex flex-wrap items-center gap-x-4 sm:mb-6">
         <p className="min-w-0 text-muted [overflow-wrap:anywhere]">{practice.name}</p>
         <SpotlightBadge access={access} to={pathFor(SPOTLIGHT_PATH, named)} />
@@ -89,30 +89,30 @@ export function PracticeFrame(props: {
             className="max-sm:-ml-3 sm:ml-auto"
           >
             <ExternalLink aria-hidden="true" className="size-4" />
-            View public profile
+            {words.view_public_profile()}
           </ButtonLink>
         )}
       </div>
       {choice.length > 0 && (
         <SegmentedSwitch
-          label="Practice"
+          label={words.practice()}
           className="mb-6 max-w-full flex-wrap"
           value={practice.id}
           segments={choice.map(({ id, name }) => ({ value: id, label: name, to: pathFor(tab, id) }))}
         />
       )}
       <LinkTabs
-        label="Expert Profile"
+        label={words.expert_profile()}
         tabs={TABS.filter(({ path }) => path === tab || isThere(path, practice)).map(({ path, label }) => ({
           to: pathFor(path, named),
-          label,
+          label: label(),
           current: path === tab,
         }))}
       />
       <div className="pt-6">
         {!practice.mayChange && (
           <Banner tone="info" className="mb-6">
-            {STAFF_WORDS[tab] ?? 'You work for this practice. Only its owner can change this page.'}
+            {(STAFF_WORDS[tab] ?? words.staff_cannot_change)()}
           </Banner>
         )}
         <SetupNote note={practice.setup} className="mb-6" />

@@ -1,3 +1,4 @@
+import * as words from '#text/people/experts/screens';
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
 import { sayTaxRate, type TaxRate } from '../../../core/ground/geography/tax.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
@@ -27,18 +28,22 @@ export function pricesOf(
   const totals = options.map(({ id, minutes }) => {
     const booked = bookedMinutes(minutes);
     const due = dueCents(quote(booked, ratePerMinuteCents, taxRate, terms.feeCents), wayToPay);
-    return [id, `${booked} min · ${formatCents(due)}`];
+    return [id, words.minutes_and_price({ minutes: booked, price: formatCents(due) })];
   });
   return {
     totals: Object.fromEntries(totals),
     whatIsDue: sayWhatIsDue(wayToPay, taxRate > 0),
-    added: `${sayAdded(wayToPay, terms.feeCents, taxRate)}${sayWayToPay(shortName(expert), null, wayToPay, terms)}`,
+    added: [
+      ...sayAdded(wayToPay, terms.feeCents, taxRate),
+      sayWayToPay(shortName(expert), null, wayToPay, terms),
+    ].join(' '),
   };
 }
 
-/** Says what is added to each booking's price, with a trailing space; empty if nothing is. */
-function sayAdded(wayToPay: WayToPay, feeCents: Cents, taxRate: TaxRate): string {
-  const tax = taxRate > 0 ? `ax of ${sayTaxRate(taxRate)}` : '';
-  if (wayToPay === 'in-person') return tax && `T${tax} is added to the price. `;
-  return `A ${formatCents(feeCents)} fee is added to each booking${tax && `, and t${tax} to its price`}. `;
+/** Says what is added to each booking's price; empty if nothing is. */
+function sayAdded(wayToPay: WayToPay, feeCents: Cents, taxRate: TaxRate): string[] {
+  const rate = sayTaxRate(taxRate);
+  if (wayToPay === 'in-person') return taxRate > 0 ? [words.tax_added({ rate })] : [];
+  const fee = formatCents(feeCents);
+  return [taxRate > 0 ? words.fee_and_tax_added({ fee, rate }) : words.fee_added({ fee })];
 }

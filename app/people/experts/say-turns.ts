@@ -1,3 +1,5 @@
+import * as words from '#text/people/experts/screens';
+
 export function sayTurns(state: string | null | undefined): string {
-  return `Today’s Spotlight${state ? ` in ${state}` : ''} (paid, rotates daily)`;
+  return state ? words.turns_in_state({ state }) : words.turns();
 }

@@ -1,7 +1,7 @@
+import * as words from '#text/people/experts/screens';
 import { SETUP_PATH } from '../../../core/people/setup/setup-path.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CHECKLIST, LIVE, NOT_LIVE, SEE_PAGE, sayLeft, sayWeek } from './setup-note-words.ts';
 
 export type ShownSetupNote = {
   practiceId: string;
@@ -27,11 +27,11 @@ export function SetupNote({ note, className }: { note: ShownSetupNote | null; cl
     return isLive && !wasRequested ? (
       <Banner
         tone="success"
-        title={LIVE}
+        title={words.live()}
         className={className}
         action={
           <ButtonLink to={`/expert/${practiceId}`} variant="secondary" size="sm">
-            {SEE_PAGE}
+            {words.see_public_page()}
           </ButtonLink>
         }
       />
@@ -41,15 +41,15 @@ export function SetupNote({ note, className }: { note: ShownSetupNote | null; cl
   return (
     <Banner
       tone="info"
-      title={until ? sayWeek(until) : NOT_LIVE}
+      title={until ? words.live_until({ until }) : words.not_live()}
       className={className}
       action={
         <ButtonLink to={SETUP_PATH} variant="secondary" size="sm">
-          {CHECKLIST}
+          {words.back_to_checklist()}
         </ButtonLink>
       }
     >
-      {sayLeft(left)}
+      {words.steps_left({ count: left })}
     </Banner>
   );
 }

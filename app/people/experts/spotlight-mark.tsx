@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import * as words from '#text/people/experts/screens';
 import { ROTATION_PATH } from '../../../core/money/spotlight/spotlight-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { placeBeside } from '../../ui/overlays/place-beside.ts';
@@ -22,8 +23,8 @@ export function SpotlightMark({ isPaid }: { isPaid: boolean }) {
         className="relative inline-flex rounded-sm after:absolute touch:after:-inset-2.5"
       >
         <Badge tone="spotlight">
-          Spotlight
-          <span className="sr-only">: what this badge means</span>
+          {words.spotlight()}
+          <span className="sr-only">{words.what_badge_means()}</span>
         </Badge>
       </button>
       <span
@@ -33,10 +34,10 @@ export function SpotlightMark({ isPaid }: { isPaid: boolean }) {
         onToggle={(event) => event.newState === 'open' && placeBeside(event.currentTarget, button.current)}
         className="floating max-w-72 px-4 py-3 text-left font-normal text-base text-ink normal-case"
       >
-        <span className="block font-semibold">{title}</span>
-        <span className="mt-0.5 block text-sm">{text}</span>
+        <span className="block font-semibold">{title()}</span>
+        <span className="mt-0.5 block text-sm">{text()}</span>
         <PageLink to={ROTATION_PATH} className="text-link inline-flex min-h-11 items-center text-sm">
-          How Spotlight works
+          {words.how_spotlight_works()}
         </PageLink>
       </span>
     </>

@@ -1,3 +1,4 @@
+import * as words from '#text/people/experts/screens';
 import type { OwnSpotlight } from '../../../core/money/spotlight/own-spotlight.ts';
 import type { DashboardAccess } from '../../../core/people/practice-profile/dashboard-access.ts';
 import { sayDay } from '../../../lib/when.ts';
@@ -15,21 +16,22 @@ export function saySpotlight(
   spotlight: Pick<OwnSpotlight, 'state' | 'daysLeft' | 'paidUntil'> | null,
   zone: string,
 ): string | null {
-  if (access.spotlightDays !== null) return `Spotlight: ${sayDaysRemaining(access.spotlightDays)}`;
+  if (access.spotlightDays !== null)
+    return words.spotlight_left({ left: sayDaysRemaining(access.spotlightDays) });
   if (!access.hasSpotlight) return null;
   const { state, daysLeft, paidUntil } = spotlight ?? { state: null, daysLeft: 0, paidUntil: null };
   switch (state) {
     case 'active':
-      return `Spotlight: renews ${sayDay(new Date(paidUntil ?? 0), zone)}`;
+      return words.spotlight_renews({ day: sayDay(new Date(paidUntil ?? 0), zone) });
     case 'ending':
-      return `Spotlight: ${sayDaysRemaining(daysLeft)}`;
+      return words.spotlight_left({ left: sayDaysRemaining(daysLeft) });
     case 'past-due':
-      return 'Spotlight: payment due';
+      return words.spotlight_payment_due();
     case 'paused':
-      return `Spotlight paused: ${sayDaysRemaining(daysLeft)}`;
+      return words.spotlight_paused({ left: sayDaysRemaining(daysLeft) });
     default:
-      return 'Spotlight';
+      return words.spotlight();
   }
 }
 
-export const sayDaysRemaining = (days: number) => (days === 1 ? '1 day remaining' : `${days} days remaining`);
+export const sayDaysRemaining = (days: number) => words.days_remaining({ count: days });

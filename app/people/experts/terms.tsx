@@ -1,4 +1,5 @@
 import type { ToggleEvent } from 'react';
+import * as words from '#text/people/experts/screens';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 import { placeBeside } from '../../ui/overlays/place-beside.ts';
 
@@ -10,7 +11,7 @@ export function TermButton({ id }: { id: string }) {
     <button
       type="button"
       popoverTarget={`term-${id}`}
-      aria-label={`What is “${category.name}” commonly called?`}
+      aria-label={words.what_is_term_called({ name: category.name() })}
       className="term"
     />
   );
@@ -35,8 +36,8 @@ export function Terms({ ids }: { ids: readonly string[] }) {
         onToggle={opened}
         className="floating max-w-72 px-4 py-3 text-left text-sm"
       >
-        <span className="block text-muted text-xs">{category.name}: common-industry term</span>
-        <span className="block font-semibold text-base">{category.commonTerm}</span>
+        <span className="block text-muted text-xs">{words.common_term_of({ name: category.name() })}</span>
+        <span className="block font-semibold text-base">{category.commonTerm()}</span>
       </div>
     ) : null;
   });

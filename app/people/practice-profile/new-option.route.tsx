@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   return await answerForm(await args.request.formData(), newOptionForm, async ({ price, ...option }) => {
     const practiceId = namedPractice(args);
     await saveOption(visitOf(args).ctx, { practiceId, optionId: null, price: `${price}`, ...option });
-    return backTo(args, SERVICES_PATH, OPTION_WORDS.added, '#options');
+    return backTo(args, SERVICES_PATH, OPTION_WORDS.added(), '#options');
   });
 }
 

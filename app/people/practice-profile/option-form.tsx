@@ -68,7 +68,7 @@ export function OptionForm(props: {
   function check(event: SubmitEvent<HTMLFormElement>) {
     form.onSubmit(event);
     if (event.defaultPrevented && !isFieldCheck(event.nativeEvent as globalThis.SubmitEvent)) {
-      toast({ ...OPTION_WORDS.invalid, tone: 'error' });
+      toast({ ...OPTION_WORDS.invalid(), tone: 'error' });
     }
   }
   const isChanged = answer?.refusal?.code === 'status_changed';
@@ -100,7 +100,7 @@ export function OptionForm(props: {
             {words.option_now({
               title: option.title,
               minutes: option.minutes,
-              categoryName: categoryOf(option.category)?.name ?? '',
+              categoryName: categoryOf(option.category)?.name() ?? '',
             })}
           </p>
           <p>{words.typed_still_here()}</p>
@@ -175,7 +175,7 @@ function OptionFields(props: {
         required
         options={CATEGORIES.map(({ id, name }) => ({
           value: id,
-          label: isFull(id) ? words.category_full({ name }) : name,
+          label: isFull(id) ? words.category_full({ name: name() }) : name(),
           disabled: isFull(id),
         }))}
       />
@@ -184,7 +184,7 @@ function OptionFields(props: {
 }
 
 function sayRefused(answer: FormAnswer, problem: string | null): { title: string; description?: string } {
-  const { full, invalid } = OPTION_WORDS;
+  const [full, invalid] = [OPTION_WORDS.full(), OPTION_WORDS.invalid()];
   if (answer.isRestored && problem) return { title: problem };
   if (answer.refusal?.message === full.description) return full;
   return problem === null ? invalid : { title: invalid.title, description: problem };

@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const change = async ({ price, version, ...option }: z.output<typeof changedOptionForm>) => {
     const input = { practiceId: namedPractice(args), optionId: args.params.id, price: `${price}`, ...option };
     await saveOption(visitOf(args).ctx, { ...input, version: Number(version) });
-    return backTo(args, SERVICES_PATH, OPTION_WORDS.updated, '#options');
+    return backTo(args, SERVICES_PATH, OPTION_WORDS.updated(), '#options');
   };
   return await answerForm(await args.request.formData(), changedOptionForm, change);
 }

@@ -62,7 +62,7 @@ export function OptionsManager(props: {
           .map((id) => (
             <section key={id} aria-labelledby={`category-${id}`}>
               <div className="mb-1 flex flex-wrap items-center gap-3">
-                <h3 id={`category-${id}`}>{categoryOf(id)?.name ?? id}</h3>
+                <h3 id={`category-${id}`}>{categoryOf(id)?.name() ?? id}</h3>
                 <Badge tone={(counts.get(id) ?? 0) >= MAX_OPTIONS ? 'pending' : 'neutral'}>
                   {counts.get(id)}/{MAX_OPTIONS}
                 </Badge>

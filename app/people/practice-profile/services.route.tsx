@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
         NO_FIELDS,
         async () => {
           await deleteOption(ctx, { practiceId, optionId: single(form, 'option') });
-          return backTo(args, SERVICES_PATH, OPTION_WORDS.deleted);
+          return backTo(args, SERVICES_PATH, OPTION_WORDS.deleted());
         },
         { about },
       );
@@ -250,7 +250,7 @@ function Expertise({ practice, mayChange, answer }: CardProps) {
         disabled={!mayChange}
         defaultValue={chosen('expertise', practice.tags)}
         error={errors('expertise')}
-        choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name() }))}
       />
       {mayChange && (
         <Unsaved card={words.areas_of_expertise()} intent="expertise">

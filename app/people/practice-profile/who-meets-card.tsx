@@ -38,7 +38,7 @@ export function WhoMeetsCard(props: {
         disabled={!mayChange}
         defaultValue={chosen('languages', meets.languages)}
         error={errors('languages')}
-        choices={LANGUAGES.map(([value, label]) => ({ value, label }))}
+        choices={LANGUAGES.map(([value, label]) => ({ value, label: label() }))}
       />
       <ChoiceGroup
         name="gender"
@@ -49,9 +49,9 @@ export function WhoMeetsCard(props: {
         disabled={!mayChange}
         defaultValue={chosen('gender', [meets.gender ?? ''])}
         error={errors('gender')}
-        choices={[...GENDERS, ['', words.rather_not_say()] as const].map(([value, label]) => ({
+        choices={[...GENDERS, ['', words.rather_not_say] as const].map(([value, label]) => ({
           value,
-          label,
+          label: label(),
         }))}
       />
       {mayChange && (

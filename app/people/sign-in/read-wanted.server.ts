@@ -9,7 +9,7 @@ import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
 import { zipAlone, zipDigits } from '../../../core/ground/geography/zip-code.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
 import { dueCents } from '../../../core/money/pricing/say-way-to-pay.ts';
-import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
+import { demoLabel } from '../../../core/people/experts/demo-label.ts';
 import { MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
 import { clockOfTimes, slotsOf } from '../../../core/practice/availability/read-free-times.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
@@ -150,7 +150,7 @@ function seen(ctx: Context, card: ExpertCard): SeenExpert {
     face: card.face,
     town: card.location,
     rating: card.rating > 0 ? card.rating.toFixed(1) : null,
-    price: card.isDemo ? DEMO_LABEL : messages.from_price({ price: formatCents(least) }),
+    price: card.isDemo ? demoLabel() : messages.from_price({ price: formatCents(least) }),
     isDemo: card.isDemo,
   };
 }

@@ -86,7 +86,7 @@ export function ProfileCard(props: {
             <ul aria-label={words.areas_of_expertise()} className="mt-4 flex flex-wrap gap-2">
               {categoriesOf(facts.tags).map(({ id, name }) => (
                 <li key={id}>
-                  <Badge tone="positive">{name}</Badge>
+                  <Badge tone="positive">{name()}</Badge>
                 </li>
               ))}
             </ul>

@@ -238,7 +238,7 @@ function OptionsGiven(props: {
           choices={options.map(({ id, title, category }) => ({
             value: id,
             label: title,
-            hint: categoryOf(category)?.name ?? category,
+            hint: categoryOf(category)?.name() ?? category,
           }))}
         />
         <Button

@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { asProvider } from '../../money/payments/as-provider.ts';
 import { holdSession } from '../../people/accounts/open-addresses.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
-import { NOT_THE_OWNER } from '../../people/experts/change-practice.server.ts';
+import { notTheOwner } from '../../people/experts/change-practice.server.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { refreshSetup } from '../../people/setup/refresh-setup.server.ts';
@@ -59,7 +59,7 @@ async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAcco
   const { provider } = ctx.payments;
   const account = await inTransaction(ctx, async (ctx) => {
     await holdSession(ctx);
-    await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);
+    await lockPracticeAs(ctx, expertId, 'owner', notTheOwner());
     const me = signedIn(ctx);
     const live = await liveAccount(ctx, expertId);
     if (live?.ownerId === me.id) return live;

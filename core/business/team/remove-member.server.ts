@@ -8,7 +8,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { type ForPractice, NOT_THE_OWNER } from '../../people/experts/change-practice.server.ts';
+import { type ForPractice, notTheOwner } from '../../people/experts/change-practice.server.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { experts, practiceMembers, practitioners } from '../../people/experts/tables.ts';
@@ -32,9 +32,9 @@ export async function removeMember(
   const isLeaving = userId === actor.id;
   const asks = isLeaving ? 'staff' : 'owner';
   const practiceId = resolvePractice(actor, asks, named);
-  if (!practiceId) throw new Refusal('not_allowed', isLeaving ? words.no_member_yourself() : NOT_THE_OWNER);
+  if (!practiceId) throw new Refusal('not_allowed', isLeaving ? words.no_member_yourself() : notTheOwner());
   await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, practiceId, asks, isLeaving ? words.no_member_yourself() : NOT_THE_OWNER);
+    await lockPracticeAs(ctx, practiceId, asks, isLeaving ? words.no_member_yourself() : notTheOwner());
     const member = and(eq(practiceMembers.practiceId, practiceId), eq(practiceMembers.userId, userId));
     const [have] = isId(userId)
       ? await ctx.db

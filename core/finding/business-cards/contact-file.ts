@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import * as words from '#text/finding/business-cards/rules';
 import { categoriesOf } from '../../people/experts/categories.ts';
 import { type BusinessCard, cardPath } from './business-card.ts';
 
@@ -26,11 +27,16 @@ export function contactFile(card: BusinessCard, origin: string): string {
     ['n', {}, 'text', isCenter ? ['', '', '', '', ''] : namesOf(name)],
     ...(isCenter ? ([['org', {}, 'text', [name]]] satisfies Property[]) : []),
     ...(title ? ([['title', {}, 'text', title]] satisfies Property[]) : []),
-    ['adr', { type: 'work' }, 'text', ['', '', '', oneLine(card.city), card.state, '', 'United States']],
+    [
+      'adr',
+      { type: 'work' },
+      'text',
+      ['', '', '', oneLine(card.city), card.state, '', words.united_states()],
+    ],
     ['url', {}, 'uri', origin + cardPath(card.code)],
     ...(card.tags.length > 0
       ? ([
-          ['categories', {}, 'text', ...categoriesOf(card.tags).map(({ name }) => name)],
+          ['categories', {}, 'text', ...categoriesOf(card.tags).map(({ name }) => name())],
         ] satisfies Property[])
       : []),
     ['uid', {}, 'text', `urn:uuid:${card.practiceId}`],

@@ -104,7 +104,7 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
       words.some(met) ||
       CATEGORIES.some(
         ({ id, name, label, commonTerm }) =>
-          has(id) && plainWordsOf(`${name} ${label} ${commonTerm ?? ''}`).some(met),
+          has(id) && plainWordsOf(`${name()} ${label()} ${commonTerm?.() ?? ''}`).some(met),
       )
     );
   });

@@ -41,7 +41,7 @@ export function plainWordsOf(text: string): string[] {
 
 const categoryWords = /* @__PURE__ */ CATEGORIES.map(({ id, name, label, commonTerm }) => ({
   id,
-  words: new Set(plainWordsOf(`${name} ${label} ${commonTerm ?? ''}`)),
+  words: new Set(plainWordsOf(`${name()} ${label()} ${commonTerm?.() ?? ''}`)),
 }));
 
 const stateWords = /* @__PURE__ */ ALL_STATES.map(({ code, name }) => ({

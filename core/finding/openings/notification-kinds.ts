@@ -1,3 +1,4 @@
+import * as words from '#text/finding/openings/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const OPENING_KINDS: KindFacts<'opening'> = {
   opening: {
-    label: 'An expert near you',
-    hint: 'An expert can be booked near a place that had none. You asked us to tell you.',
+    label: words.expert_near_you,
+    hint: words.expert_near_you_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },

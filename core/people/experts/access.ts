@@ -1,15 +1,16 @@
+import * as words from '#text/people/experts/rules';
 /** What an expert says about access to a place. Everyone sees it. */
 export type Access = { isStepFree: boolean; hasParking: boolean };
 
 export const ACCESS = [
-  { fact: 'isStepFree', mark: 'step-free', label: 'Step-free entrance' },
-  { fact: 'hasParking', mark: 'parking', label: 'Parking' },
-] as const satisfies readonly { fact: keyof Access; mark: string; label: string }[];
+  { fact: 'isStepFree', mark: 'step-free', label: words.step_free_entrance },
+  { fact: 'hasParking', mark: 'parking', label: words.parking },
+] as const satisfies readonly { fact: keyof Access; mark: string; label: () => string }[];
 
 /** Formats access, such as 'Step-free entrance · Parking'. Empty if the place has neither. */
 export function sayAccess(place: Access): string {
   return ACCESS.filter(({ fact }) => place[fact])
-    .map(({ label }) => label)
+    .map(({ label }) => label())
     .join(' · ');
 }
 

@@ -1,80 +1,105 @@
+import * as words from '#text/people/experts/categories';
 /**
  * A field of expertise. `name` is the full title, `label` the short form on chips and in filters, and
  * `icon` the name of a Lucide icon. `commonTerm` is what the industry calls it, which we show behind the
  * '?'.
  */
-export type Category = { id: string; name: string; label: string; icon: string; commonTerm?: string };
+export type Category = {
+  id: string;
+  name: () => string;
+  label: () => string;
+  icon: string;
+  commonTerm?: () => string;
+};
 
 /** All categories, in display order. */
 export const CATEGORIES: readonly Category[] = [
   {
     id: 'whole-botanicals',
-    name: 'Whole Botanicals',
-    label: 'Botanicals',
+    name: words.whole_botanicals,
+    label: words.whole_botanicals_short,
     icon: 'leaf',
-    commonTerm: 'Flower',
+    commonTerm: words.whole_botanicals_common,
   },
   {
     id: 'plant-essences',
-    name: 'Plant Essences',
-    label: 'Essences',
+    name: words.plant_essences,
+    label: words.plant_essences_short,
     icon: 'droplets',
-    commonTerm: 'Concentrates',
+    commonTerm: words.plant_essences_common,
   },
-  { id: 'infused-treats', name: 'Infused Treats', label: 'Treats', icon: 'cookie', commonTerm: 'Edibles' },
+  {
+    id: 'infused-treats',
+    name: words.infused_treats,
+    label: words.infused_treats_short,
+    icon: 'cookie',
+    commonTerm: words.infused_treats_common,
+  },
   {
     id: 'relaxation-rolls',
-    name: 'Relaxation Rolls',
-    label: 'Rolls',
+    name: words.relaxation_rolls,
+    label: words.relaxation_rolls_short,
     icon: 'scroll',
-    commonTerm: 'Pre-rolls',
+    commonTerm: words.relaxation_rolls_common,
   },
   {
     id: 'plant-extracts',
-    name: 'Plant Extracts',
-    label: 'Extracts',
+    name: words.plant_extracts,
+    label: words.plant_extracts_short,
     icon: 'flask-conical',
-    commonTerm: 'Extracts (wax, shatter, resin)',
+    commonTerm: words.plant_extracts_common,
   },
-  { id: 'herbal-drops', name: 'Herbal Drops', label: 'Drops', icon: 'droplet', commonTerm: 'Tinctures' },
-  { id: 'calming-balms', name: 'Calming Balms', label: 'Balms', icon: 'hand', commonTerm: 'Topicals' },
+  {
+    id: 'herbal-drops',
+    name: words.herbal_drops,
+    label: words.herbal_drops_short,
+    icon: 'droplet',
+    commonTerm: words.herbal_drops_common,
+  },
+  {
+    id: 'calming-balms',
+    name: words.calming_balms,
+    label: words.calming_balms_short,
+    icon: 'hand',
+    commonTerm: words.calming_balms_common,
+  },
   {
     id: 'aromatherapy-pods',
-    name: 'Aromatherapy Pods',
-    label: 'Pods',
+    name: words.aromatherapy_pods,
+    label: words.aromatherapy_pods_short,
     icon: 'wind',
-    commonTerm: 'Vape cartridges',
+    commonTerm: words.aromatherapy_pods_common,
   },
   {
     id: 'potency-enhancers',
-    name: 'Potency Enhancers',
-    label: 'Enhancers',
+    name: words.potency_enhancers,
+    label: words.potency_enhancers_short,
     icon: 'sparkles',
-    commonTerm: 'Diamonds and kief',
+    commonTerm: words.potency_enhancers_common,
   },
   {
     id: 'botanical-blends',
-    name: 'Botanical Blends',
-    label: 'Blends',
+    name: words.botanical_blends,
+    label: words.botanical_blends_short,
     icon: 'blend',
-    commonTerm: 'Strain blends and hybrids',
+    commonTerm: words.botanical_blends_common,
   },
   {
     id: 'aromatic-oils',
-    name: 'Aromatic Oils',
-    label: 'Oils',
+    name: words.aromatic_oils,
+    label: words.aromatic_oils_short,
     icon: 'flower-2',
-    commonTerm: 'Terpenes and hash oil',
+    commonTerm: words.aromatic_oils_common,
   },
   {
     id: 'active-compounds',
-    name: 'Active Compounds',
-    label: 'Compounds',
+    name: words.active_compounds,
+    label: words.active_compounds_short,
     icon: 'atom',
-    commonTerm: 'Cannabinoids (THC, CBD)',
+    commonTerm: words.active_compounds_common,
   },
-  { id: 'education', name: 'Education', label: 'Education', icon: 'book-open' },
-  { id: 'consulting', name: 'Consulting', label: 'Consulting', icon: 'message-circle' },
+  { id: 'education', name: words.education, label: words.education, icon: 'book-open' },
+  { id: 'consulting', name: words.consulting, label: words.consulting, icon: 'message-circle' },
 ];
 
 /** Maps ids in older data to the current ids. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import * as words from '#text/people/experts/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -11,7 +12,7 @@ import { experts } from './tables.ts';
 /** The practice to act for. The default is the first practice that the person joined as an owner. */
 export type ForPractice = { practiceId?: string | null };
 
-export const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
+export const notTheOwner = words.owners_only;
 
 /**
  * Locks a practice and runs `work` in the same transaction. Refuses unless the signed-in user owns the
@@ -23,9 +24,9 @@ export async function asOwnerOf<Result>(
   work: (ctx: Context, expertId: string) => Promise<Result>,
 ): Promise<Result> {
   const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
-  if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  if (!expertId) throw new Refusal('not_allowed', notTheOwner());
   return await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);
+    await lockPracticeAs(ctx, expertId, 'owner', notTheOwner());
     return await work(ctx, expertId);
   });
 }

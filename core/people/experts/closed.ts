@@ -1,7 +1,8 @@
+import * as words from '#text/people/experts/rules';
 import { stateNotServed } from '../../ground/geography/legality.ts';
 import { regionName } from '../../ground/geography/states.ts';
 import { otherLeaving } from '../accounts/leaving.ts';
-import { DEMO_LABEL } from './demo-label.ts';
+import { demoLabel } from './demo-label.ts';
 import { type Bookable, isBookable } from './listed.ts';
 
 export type Closed = {
@@ -29,8 +30,8 @@ export function whyClosed(expert: Bookability, served: boolean): Closed | null {
   if (expert.isDemo) {
     return {
       code: 'not_bookable',
-      title: DEMO_LABEL,
-      words: 'This is a sample listing, so it does not take requests.',
+      title: demoLabel(),
+      words: words.sample_takes_no_requests(),
     };
   }
   if (!served) {
@@ -38,22 +39,22 @@ export function whyClosed(expert: Bookability, served: boolean): Closed | null {
     return {
       code: 'state_not_served',
       title: stateNotServed(state).title,
-      words: `${expert.name} is in ${state}, where our services are not available under the current state of the law.`,
+      words: words.state_not_served({ name: expert.name, state }),
     };
   }
   if (isBookable(expert, served)) {
     return {
       code: 'not_bookable',
-      title: 'New place',
-      words: `${expert.name} consults at a new place. You can book there once we have checked it.`,
+      title: words.new_place(),
+      words: words.new_place_unchecked({ name: expert.name }),
     };
   }
   if (!expert.isSetUp && isBookable({ ...expert, isListable: true }, served)) {
     return {
       code: 'practice_not_ready',
-      title: 'Not ready yet',
-      words: `${expert.name} is still getting their practice ready. You can book once they have.`,
+      title: words.not_ready(),
+      words: words.practice_not_ready({ name: expert.name }),
     };
   }
-  return { code: 'not_bookable', title: 'Not taking requests', words: otherLeaving(expert.name) };
+  return { code: 'not_bookable', title: words.takes_no_requests(), words: otherLeaving(expert.name) };
 }

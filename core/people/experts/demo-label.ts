@@ -1,1 +1,4 @@
-export const DEMO_LABEL = 'DEMO - Not Booking';
+import * as words from '#text/people/experts/rules';
+
+/** Marks a sample listing, wherever it is shown. */
+export const demoLabel = words.demo_not_booking;

@@ -1,7 +1,9 @@
+import * as words from '#text/people/experts/rules';
+
 export const GENDERS = [
-  ['woman', 'A woman'],
-  ['man', 'A man'],
-  ['nonbinary', 'A nonbinary person'],
+  ['woman', words.woman],
+  ['man', words.man],
+  ['nonbinary', words.nonbinary_person],
 ] as const;
 
 export type Gender = (typeof GENDERS)[number][0];

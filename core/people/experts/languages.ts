@@ -1,42 +1,44 @@
+import * as words from '#text/people/experts/languages';
+
 /**
- * The languages of consultations, as BCP 47 tags with their English names. English and Spanish come first.
+ * The languages of consultations, as BCP 47 tags with their names. English and Spanish come first.
  * 'zh' means Mandarin here, because Cantonese has its own tag.
  */
 export const LANGUAGES = [
-  ['en', 'English'],
-  ['es', 'Spanish'],
-  ['ase', 'American Sign Language'],
-  ['am', 'Amharic'],
-  ['ar', 'Arabic'],
-  ['hy', 'Armenian'],
-  ['bn', 'Bangla'],
-  ['yue', 'Cantonese'],
-  ['fil', 'Filipino'],
-  ['fr', 'French'],
-  ['de', 'German'],
-  ['el', 'Greek'],
-  ['gu', 'Gujarati'],
-  ['ht', 'Haitian Creole'],
-  ['he', 'Hebrew'],
-  ['hi', 'Hindi'],
-  ['hmn', 'Hmong'],
-  ['it', 'Italian'],
-  ['ja', 'Japanese'],
-  ['ko', 'Korean'],
-  ['zh', 'Mandarin Chinese'],
-  ['nv', 'Navajo'],
-  ['fa', 'Persian'],
-  ['pl', 'Polish'],
-  ['pt', 'Portuguese'],
-  ['pa', 'Punjabi'],
-  ['ru', 'Russian'],
-  ['so', 'Somali'],
-  ['ta', 'Tamil'],
-  ['te', 'Telugu'],
-  ['th', 'Thai'],
-  ['uk', 'Ukrainian'],
-  ['ur', 'Urdu'],
-  ['vi', 'Vietnamese'],
+  ['en', words.english],
+  ['es', words.spanish],
+  ['ase', words.american_sign_language],
+  ['am', words.amharic],
+  ['ar', words.arabic],
+  ['hy', words.armenian],
+  ['bn', words.bangla],
+  ['yue', words.cantonese],
+  ['fil', words.filipino],
+  ['fr', words.french],
+  ['de', words.german],
+  ['el', words.greek],
+  ['gu', words.gujarati],
+  ['ht', words.haitian_creole],
+  ['he', words.hebrew],
+  ['hi', words.hindi],
+  ['hmn', words.hmong],
+  ['it', words.italian],
+  ['ja', words.japanese],
+  ['ko', words.korean],
+  ['zh', words.mandarin_chinese],
+  ['nv', words.navajo],
+  ['fa', words.persian],
+  ['pl', words.polish],
+  ['pt', words.portuguese],
+  ['pa', words.punjabi],
+  ['ru', words.russian],
+  ['so', words.somali],
+  ['ta', words.tamil],
+  ['te', words.telugu],
+  ['th', words.thai],
+  ['uk', words.ukrainian],
+  ['ur', words.urdu],
+  ['vi', words.vietnamese],
 ] as const;
 
 export type Language = (typeof LANGUAGES)[number][0];
@@ -53,7 +55,7 @@ export function isLanguage(tag: string): tag is Language {
  */
 export function sayLanguages(tags: readonly string[]): string {
   return LANGUAGES.filter(([tag]) => tags.includes(tag))
-    .map(([, name]) => name)
+    .map(([, name]) => name())
     .join(', ');
 }
 

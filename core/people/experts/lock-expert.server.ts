@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/people/experts/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { experts } from './tables.ts';
@@ -14,5 +15,5 @@ export async function lockExpert(tx: Database, expertId: string): Promise<void> 
     .from(experts)
     .where(eq(experts.id, expertId))
     .for('no key update');
-  if (found.length === 0) throw new Refusal('not_found', 'Expert not found');
+  if (found.length === 0) throw new Refusal('not_found', words.expert_not_found());
 }

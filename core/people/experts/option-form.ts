@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/people/experts/rules';
 import { typedLine, typedLines, typedSigns, typedText } from '../../../lib/text-field.ts';
 import { isCategoryId } from './categories.ts';
 
@@ -14,62 +15,49 @@ export const MAX_OPTION_LENGTH = { title: 80, description: 500 } as const;
 export const NEW_OPTION = { title: '', description: '', price: '15', category: '' } as const;
 
 export const OPTION_WORDS = {
-  invalid: {
-    title: 'Validation Error',
-    description: 'Please fill in all required fields with valid values.',
-  },
-  full: {
-    title: 'Category Full',
-    description: `You can only have ${MAX_OPTIONS} consultation options per category.`,
-  },
-  added: {
-    title: 'Option Added',
-    description: 'Your consultation option has been added successfully.',
-  },
-  updated: {
-    title: 'Option Updated',
-    description: 'Your consultation option has been updated successfully.',
-  },
-  deleted: {
-    title: 'Option Deleted',
-    description: 'Your consultation option has been deleted successfully.',
-  },
+  invalid: () => ({ title: words.validation_error(), description: words.fill_in_required() }),
+  full: () => ({
+    title: words.category_full(),
+    description: words.options_per_category({ max: MAX_OPTIONS }),
+  }),
+  added: () => ({ title: words.option_added(), description: words.option_added_text() }),
+  updated: () => ({ title: words.option_updated(), description: words.option_updated_text() }),
+  deleted: () => ({ title: words.option_deleted(), description: words.option_deleted_text() }),
 } as const;
 
-const INVALID = OPTION_WORDS.invalid.description;
-const NO_CATEGORY = 'Choose a category';
+const INVALID = { error: words.fill_in_required };
 
 /** A consultation option as entered. `price` holds its length in whole minutes, not an amount. */
 export const optionForm = z.object({
-  title: typedLine(INVALID)
+  title: typedLine(words.fill_in_required)
     .min(1, INVALID)
-    .max(MAX_OPTION_LENGTH.title, `At most ${MAX_OPTION_LENGTH.title} characters.`),
+    .max(MAX_OPTION_LENGTH.title, {
+      error: () => words.at_most_characters({ max: MAX_OPTION_LENGTH.title }),
+    }),
   description: typedLines()
-    .refine(
-      ({ length }) => length <= MAX_OPTION_LENGTH.description,
-      `At most ${MAX_OPTION_LENGTH.description} characters.`,
-    )
+    .refine(({ length }) => length <= MAX_OPTION_LENGTH.description, {
+      error: () => words.at_most_characters({ max: MAX_OPTION_LENGTH.description }),
+    })
     .default(''),
-  price: typedSigns(INVALID)
+  price: typedSigns(words.fill_in_required)
     .regex(/^[0-9]{1,4}$/, INVALID)
     .transform(Number)
     .refine((minutes) => minutes >= 1, INVALID)
-    .refine((minutes) => minutes <= MAX_OPTION_MINUTES, `At most ${MAX_OPTION_MINUTES} minutes.`),
-  category: typedText(NO_CATEGORY).refine(isCategoryId, NO_CATEGORY),
+    .refine((minutes) => minutes <= MAX_OPTION_MINUTES, {
+      error: () => words.at_most_minutes({ max: MAX_OPTION_MINUTES }),
+    }),
+  category: typedText(words.choose_category).refine(isCategoryId, { error: words.choose_category }),
   /** Whether the person keeps text that reads like an offer of product. */
   confirmed: z.boolean().default(false),
 });
 
 /** `version` is the version that the person started from. */
 export const changedOptionForm = optionForm.extend({
-  version: typedText('Please reload the page and try again.').regex(
-    /^[0-9]{1,9}$/,
-    'Please reload the page and try again.',
-  ),
+  version: typedText(words.reload_page).regex(/^[0-9]{1,9}$/, { error: words.reload_page }),
 });
 
 /** `newId` is created with the form, so a second click finds the option that the first one added. */
-export const newOptionForm = optionForm.extend({ newId: z.uuid('Please reload the page and try again.') });
+export const newOptionForm = optionForm.extend({ newId: z.uuid({ error: words.reload_page }) });
 
 export function countByCategory(options: readonly { category: string }[]): Map<string, number> {
   const counts = new Map<string, number>();

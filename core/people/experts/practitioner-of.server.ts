@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import * as words from '#text/people/experts/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext } from '../../context.ts';
@@ -25,6 +26,6 @@ export async function practitionerOf(
           .orderBy(desc(sql`coalesce(${userId} = ${actorId}, false)`), asc(rank), asc(id))
           .limit(1)
       : [];
-  if (!found) throw new Refusal('not_found', 'This practitioner was not found.');
+  if (!found) throw new Refusal('not_found', words.practitioner_not_found());
   return found.id;
 }

@@ -1,3 +1,5 @@
+import * as words from '#text/people/experts/rules';
+
 /** How many requests an expert must have answered or let expire before we show their usual answer. */
 const ANSWERS_NEEDED = 5;
 /** How many of the latest requests count toward the usual answer. */
@@ -19,8 +21,8 @@ export function usualAnswer(minutes: readonly number[]): number | null {
  * @param minutes at most a day.
  */
 export function sayUsualAnswer(minutes: number): string {
-  if (minutes <= 10) return 'within a few minutes';
-  if (minutes <= 60) return 'within an hour';
+  if (minutes <= 10) return words.within_minutes();
+  if (minutes <= 60) return words.within_hour();
   const hours = Math.ceil(minutes / 60);
-  return hours >= 24 ? 'within a day' : `within ${hours} hours`;
+  return hours >= 24 ? words.within_day() : words.within_hours({ hours });
 }

@@ -12,7 +12,7 @@ import { countAttempt } from '../accounts/attempts.server.ts';
 import { keepFiles } from '../accounts/pictures/keep-files.server.ts';
 import { PHOTO_BYTES, PhotoRefused } from '../accounts/pictures/photo.ts';
 import { signedIn } from '../accounts/signed-in.ts';
-import { asOwnerOf, type ForPractice, NOT_THE_OWNER } from '../experts/change-practice.server.ts';
+import { asOwnerOf, type ForPractice, notTheOwner } from '../experts/change-practice.server.ts';
 import { resolvePractice } from '../experts/may-act-for.ts';
 import { isTooNarrow, isTooSmall, MAX_GALLERY_PHOTOS, PHOTOS_AT_ONCE, roomLeft } from './gallery.ts';
 import { galleryPhotos } from './tables.ts';
@@ -45,7 +45,7 @@ export async function addPhotos(
   }: ForPractice & { photos: readonly Uint8Array[]; newId?: string },
 ): Promise<Added> {
   const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
-  if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  if (!expertId) throw new Refusal('not_allowed', notTheOwner());
   if (photos.length === 0) throw beside('invalid_input', messages.choose_photo());
   if (photos.length > PHOTOS_AT_ONCE) {
     throw beside('invalid_input', messages.too_many_at_once({ most: PHOTOS_AT_ONCE }));

@@ -34,7 +34,7 @@ export async function saveOption(
       throw new Refusal('not_found', messages.option_not_found());
     const others = all.filter((one) => one.category === option.category && one.id !== id);
     if (others.length >= MAX_OPTIONS && have?.category !== option.category) {
-      const { description } = OPTION_WORDS.full;
+      const { description } = OPTION_WORDS.full();
       throw new Refusal('invalid_input', description, { category: [description] });
     }
     if (have) {

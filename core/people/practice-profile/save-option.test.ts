@@ -75,7 +75,7 @@ describe('an option', () => {
         const wrong = saveOption(ctx, { ...WALK, price, optionId });
         await expect(wrong).rejects.toMatchObject({
           code: 'invalid_input',
-          fields: { price: [OPTION_WORDS.invalid.description] },
+          fields: { price: [OPTION_WORDS.invalid().description] },
         });
       }
       expect(await optionsOf(id)).toEqual([kept]);

@@ -1,10 +1,12 @@
+import * as words from '#text/practice/availability/day-parts';
+
 /**
  * The parts of a day that clients can search by. `until` is in minutes after local midnight, exclusive.
  */
 export const DAY_PARTS = [
-  { id: 'morning', label: 'Morning', until: 12 * 60 },
-  { id: 'afternoon', label: 'Afternoon', until: 17 * 60 },
-  { id: 'evening', label: 'Evening', until: 24 * 60 },
+  { id: 'morning', label: words.morning, until: 12 * 60 },
+  { id: 'afternoon', label: words.afternoon, until: 17 * 60 },
+  { id: 'evening', label: words.evening, until: 24 * 60 },
 ] as const;
 
 export type DayPart = (typeof DAY_PARTS)[number]['id'];

@@ -8,7 +8,7 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import {
   asOwnerOf,
   type ForPractice,
-  NOT_THE_OWNER,
+  notTheOwner,
   readInput,
 } from '../../people/experts/change-practice.server.ts';
 import { resolvePractice } from '../../people/experts/may-act-for.ts';
@@ -35,7 +35,7 @@ export async function sendLicense(
     licenseState: state,
     licenseExpiresOn: expiresOn,
   } = readInput(renewalForm, input);
-  if (!resolvePractice(ctx.actor, 'owner', practiceId)) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  if (!resolvePractice(ctx.actor, 'owner', practiceId)) throw new Refusal('not_allowed', notTheOwner());
   const id = ctx.newId();
   await keepPrivately(ctx, pictureFolder(id), await drawPrivately(ctx, { bytes, of: 'license pictures' }));
   await asOwnerOf(ctx, { practiceId }, async (ctx, practiceId) => {

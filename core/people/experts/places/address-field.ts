@@ -1,8 +1,6 @@
+import * as words from '#text/people/experts/rules';
 import { plainSigns } from '../../../../lib/plain-text.ts';
 import { type Missing, typedLine } from '../../../../lib/text-field.ts';
-
-const NO_POST_BOX =
-  'No one can meet at a PO box or by general delivery. Please enter a street address, without the box.';
 
 const BOXES = [
   // 'P.O. Box 12', 'PO Box', 'Post Office Box', 'Postal Box', and 'P.O. Drawer', also with a zero for the
@@ -29,5 +27,5 @@ export function isPostBox(address: string): boolean {
 export function typedAddress(missing?: Missing) {
   return typedLine(missing)
     .overwrite((address) => address.replace(/(?<=[\p{L}\p{N}])[\p{Pd}\u2212](?=[\p{L}\p{N}])/gu, '-'))
-    .refine((address) => !isPostBox(address), NO_POST_BOX);
+    .refine((address) => !isPostBox(address), { error: words.no_po_box });
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/people/experts/rules';
 import { Refusal } from '../../../../lib/errors.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { expertPlaces } from '../tables.ts';
@@ -9,6 +10,6 @@ export async function firstZoneOf(db: Database, expertId: string): Promise<strin
     .select({ zone: expertPlaces.zone })
     .from(expertPlaces)
     .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.rank, 0)));
-  if (!place) throw new Refusal('not_found', 'Expert not found');
+  if (!place) throw new Refusal('not_found', words.expert_not_found());
   return place.zone;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/people/experts/rules';
 import { typedLine, typedLines, typedText } from '../../../../lib/text-field.ts';
 import { typedZip } from '../../../ground/geography/zip-field.ts';
 import { typedAddress } from './address-field.ts';
@@ -8,16 +9,22 @@ export const MAX_PLACES = 10;
 export const MAX_ARRIVAL_LENGTH = 400;
 
 const arrivalText = typedLines()
-  .pipe(z.string().max(MAX_ARRIVAL_LENGTH, `At most ${MAX_ARRIVAL_LENGTH} characters.`))
+  .pipe(
+    z
+      .string()
+      .max(MAX_ARRIVAL_LENGTH, { error: () => words.at_most_characters({ max: MAX_ARRIVAL_LENGTH }) }),
+  )
   .default('');
 
 /** A consultation place as entered. The ZIP code determines the town, state, and time zone. */
 export const placeForm = z.object({
-  label: typedLine('Please give the place a name.').max(60, 'At most 60 characters.').default(''),
-  address: typedAddress('Please enter the address.')
-    .min(5, 'Please enter the address.')
-    .max(200, 'At most 200 characters.'),
-  zip: typedZip('Please enter the ZIP code.'),
+  label: typedLine(words.name_the_place)
+    .max(60, { error: () => words.at_most_characters({ max: 60 }) })
+    .default(''),
+  address: typedAddress(words.enter_address)
+    .min(5, { error: words.enter_address })
+    .max(200, { error: () => words.at_most_characters({ max: 200 }) }),
+  zip: typedZip(words.enter_zip),
   directions: arrivalText,
   bring: arrivalText,
   /** Whether everyone may see the exact point instead of a point nearby. */
@@ -27,12 +34,10 @@ export const placeForm = z.object({
 });
 
 /** `newId` is created with the form, so a second click finds the place that the first one added. */
-export const newPlaceForm = placeForm.extend({ newId: z.uuid('Please reload the page and try again.') });
+export const newPlaceForm = placeForm.extend({ newId: z.uuid({ error: words.reload_page }) });
 
 /** Moves a place within the list; rank 0 is first. */
 export const movePlaceForm = z.object({
-  place: typedText('Please reload the page and try again.').max(100, 'Please reload the page and try again.'),
-  rank: typedText('Please reload the page and try again.')
-    .regex(/^\d$/, 'Please reload the page and try again.')
-    .transform(Number),
+  place: typedText(words.reload_page).max(100, { error: words.reload_page }),
+  rank: typedText(words.reload_page).regex(/^\d$/, { error: words.reload_page }).transform(Number),
 });
