@@ -315,7 +315,7 @@ function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
     };
     const { button, ...words } = tell({
       ...about,
-      what: 'for your consultation on Tue, Dec 1',
+      day: 'Tue, Dec 1',
       untilThen: sayUntilThen({ isHidden: false, until: 'Fri, Dec 4' }),
       payoutDays: 2,
     });

@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react';
 import { redirect, useNavigation } from 'react-router';
+import * as words from '#text/business/payouts/screens';
 import { sayAhead } from '../../../core/business/announcements/say-change.ts';
 import type { OwnPayout } from '../../../core/business/payouts/own-payout.ts';
 import { sayPayoutDays, sayUntilThen } from '../../../core/business/payouts/payout.ts';
@@ -81,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta = () => [
-  ...pageMeta('Payouts', 'What your practice earns, and when it is paid.'),
+  ...pageMeta(words.payouts(), words.payouts_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -93,16 +94,14 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       <div className="flex flex-col gap-6">
         {actionData?.problem && <Banner tone="error" title={actionData.problem} />}
         {owesCents > 0 && (
-          <Banner tone="notice" icon={null} title={`Your practice owes us ${formatCents(owesCents)}`}>
-            A payment was taken back after we had paid you. You need not send anything: we keep it from your
-            next payouts.
+          <Banner tone="notice" icon={null} title={words.owes_us({ sum: formatCents(owesCents) })}>
+            {words.owes_us_text()}
           </Banner>
         )}
         <WhatChanges paragraphs={changes} />
         {loaderData.bankFails && (
-          <Banner tone="error" title="Your bank did not accept the last payout">
-            The money stays in your payout account. Please check your bank details with our payment service;
-            it then sends the money again.
+          <Banner tone="error" title={words.bank_fails()}>
+            {words.bank_fails_text()}
           </Banner>
         )}
         {takesCards ? <Account {...loaderData} /> : <InPerson />}
@@ -110,12 +109,12 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
           <Card as="section" aria-labelledby="open">
             <CardHeader
               id="open"
-              title="Coming up"
-              description={`Paid ${loaderData.paidAfter} after each consultation.`}
+              title={words.coming_up()}
+              description={words.paid_after({ after: loaderData.paidAfter })}
               action={
                 open.length > 1 && (
                   <p className="tabular">
-                    <span className="sr-only">In all </span>
+                    <span className="sr-only">{words.in_all()} </span>
                     <span className="font-display text-xl">{formatCents(loaderData.waitingCents)}</span>
                   </p>
                 )
@@ -124,16 +123,15 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
             <Rows rows={open} />
             {loaderData.openCount > open.length && (
               <p className="mt-3 text-muted text-sm">
-                These are the first {open.length} of {loaderData.openCount}. The others follow as these are
-                paid.
+                {words.first_of_open({ shown: open.length, count: loaderData.openCount })}
               </p>
             )}
           </Card>
         )}
         {hasRows && (
           <Card as="section" aria-labelledby="paid">
-            <CardHeader id="paid" title="Paid" />
-            {paid.length > 0 ? <Rows rows={paid} /> : <p className="text-muted">No payouts yet.</p>}
+            <CardHeader id="paid" title={words.paid()} />
+            {paid.length > 0 ? <Rows rows={paid} /> : <p className="text-muted">{words.no_payouts()}</p>}
             <Pages {...loaderData} />
           </Card>
         )}
@@ -150,14 +148,12 @@ function Statements({ path }: { path: string }) {
     <Card as="section" aria-labelledby="statements" className="flex flex-wrap items-center gap-4">
       <div className="min-w-0 flex-1 basis-56">
         <h2 id="statements" className="font-display font-medium text-lg">
-          Statements
+          {words.statements()}
         </h2>
-        <p className="mt-1 text-muted text-sm">
-          Each month as PDF and CSV, and the gross amount of the year.
-        </p>
+        <p className="mt-1 text-muted text-sm">{words.statements_description()}</p>
       </div>
       <ButtonLink to={path} variant="secondary">
-        See your statements
+        {words.see_statements()}
       </ButtonLink>
     </Card>
   );
@@ -166,8 +162,8 @@ function Statements({ path }: { path: string }) {
 function InPerson() {
   return (
     <Card as="section" aria-labelledby="account">
-      <CardHeader id="account" title="Nothing to pay out" />
-      <p>Your clients pay you in person, so nothing is paid out here.</p>
+      <CardHeader id="account" title={words.nothing_to_pay()} />
+      <p>{words.in_person()}</p>
     </Card>
   );
 }
@@ -175,57 +171,53 @@ function InPerson() {
 const ACCOUNT: Record<
   NonNullable<Data['account']> | 'none',
   {
-    title: string;
-    text: string | ((paidAfter: string, untilThen: string) => string);
-    badge: [words: string, tone: Tone] | null;
-    button: string | null;
+    title: () => string;
+    text: (paidAfter: string, untilThen: string) => string;
+    badge: [label: () => string, tone: Tone] | null;
+    button: (() => string) | null;
   }
 > = {
   none: {
-    title: 'Set up payouts',
-    text: (paidAfter) =>
-      `We pay you ${paidAfter} after each consultation. Our payment service asks who you are and where your money goes. Your bank and tax details stay there.`,
+    title: words.set_up,
+    text: (paidAfter) => words.set_up_text({ after: paidAfter }),
     badge: null,
-    button: 'Set up payouts',
+    button: words.set_up,
   },
   unfinished: {
-    title: 'Finish setting up payouts',
-    text: (_, untilThen) => `Our payment service still has questions. ${untilThen}`,
-    badge: ['Not finished', 'pending'],
-    button: 'Finish setting up',
+    title: words.finish,
+    text: (_, untilThen) => `${words.has_questions()} ${untilThen}`,
+    badge: [words.not_finished, 'pending'],
+    button: words.finish_button,
   },
   checking: {
-    title: 'Your payout account',
-    text: (_, untilThen) =>
-      `Our payment service is checking what you entered. There is nothing for you to do. ${untilThen}`,
-    badge: ['Being checked', 'info'],
+    title: words.your_account,
+    text: (_, untilThen) => `${words.being_checked_text()} ${untilThen}`,
+    badge: [words.being_checked, 'info'],
     button: null,
   },
   ready: {
-    title: 'Your payout account',
-    text: (paidAfter) =>
-      `We pay you ${paidAfter} after each consultation. The money then goes to the bank account that you gave our payment service.`,
-    badge: ['Ready', 'positive'],
+    title: words.your_account,
+    text: (paidAfter) => words.ready_text({ after: paidAfter }),
+    badge: [words.ready, 'positive'],
     button: null,
   },
   'action-needed': {
-    title: 'We need more information for your payouts',
-    text: (_, untilThen) => `Our payment service asks you for more. ${untilThen}`,
-    badge: ['Action needed', 'danger'],
-    button: 'See what is needed',
+    title: words.more_needed,
+    text: (_, untilThen) => `${words.asks_for_more()} ${untilThen}`,
+    badge: [words.action_needed, 'danger'],
+    button: words.see_what_is_needed,
   },
   refused: {
-    title: 'Your payout account was refused',
-    text: 'Our payment service can’t pay you through it. We keep what you have earned for you. Please write to us so we can find another way.',
-    badge: ['Refused', 'danger'],
+    title: words.account_refused,
+    text: () => words.account_refused_text(),
+    badge: [words.refused, 'danger'],
     button: null,
   },
   closed: {
-    title: 'Set up payouts',
-    text: (_, untilThen) =>
-      `Your payout account was closed. Set up another one, and we’ll send what is waiting. ${untilThen}`,
-    badge: ['Closed', 'neutral'],
-    button: 'Set up payouts',
+    title: words.set_up,
+    text: (_, untilThen) => `${words.account_closed_text()} ${untilThen}`,
+    badge: [words.closed, 'neutral'],
+    button: words.set_up,
   },
 };
 
@@ -235,19 +227,19 @@ function ofOthers(
   untilThen: string,
 ) {
   const { badge } = ACCOUNT[account ?? 'none'];
-  const opens = `Only ${holder} can open it, as it asks who they are and where their money goes.`;
+  const opens = words.only_holder_opens({ holder });
   const text = isAway
-    ? `Payouts go to the account that ${holder} set up, and they can’t receive any at the moment. Payouts wait until they can, or until you set up an account of your own.`
+    ? words.holder_away_text({ holder })
     : isOpen
-      ? `${holder} started setting up payouts, but the account can’t be paid yet. You can set up your own instead.`
+      ? words.holder_unfinished_text({ holder })
       : account === 'action-needed'
-        ? `Our payment service asks ${holder} for more. ${untilThen} ${opens}`
-        : `Payouts go to the account that ${holder} set up. ${opens}`;
+        ? [words.asks_holder_for_more({ holder }), untilThen, opens].join(' ')
+        : [words.paid_to_holder({ holder }), opens].join(' ');
   return {
-    title: isOpen ? 'Set up payouts' : 'The payout account',
-    text,
-    badge: isAway ? (['On hold', 'pending'] as [string, Tone]) : badge,
-    button: isOpen ? 'Set up payouts' : null,
+    title: isOpen ? words.set_up : words.the_account,
+    text: () => text,
+    badge: isAway ? ([words.on_hold, 'pending'] as [() => string, Tone]) : badge,
+    button: isOpen ? words.set_up : null,
   };
 }
 
@@ -267,23 +259,23 @@ function Account(
         title={
           <span className="inline-flex items-center gap-2">
             <Landmark aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
-            {title}
+            {title()}
           </span>
         }
-        action={badge && <Badge tone={badge[1]}>{badge[0]}</Badge>}
+        action={badge && <Badge tone={badge[1]}>{badge[0]()}</Badge>}
       />
-      {waits && <p className="mb-2 font-semibold">You have {formatCents(waitingCents)} waiting.</p>}
-      <p>{typeof text === 'string' ? text : text(paidAfter, untilThen)}</p>
-      {button && <Press intent="set-up" label={button} failed="Failed to open your payout account" primary />}
+      {waits && <p className="mb-2 font-semibold">{words.waiting({ sum: formatCents(waitingCents) })}</p>}
+      <p>{text(paidAfter, untilThen)}</p>
+      {button && <Press intent="set-up" label={button()} failed={words.open_account_failed()} primary />}
       {account === 'ready' && !othersAccount && !isTest && (
-        <Press intent="arrived" label="See what has arrived" failed="Failed to open the page" />
+        <Press intent="arrived" label={words.see_what_arrived()} failed={words.open_page_failed()} />
       )}
       {account === 'ready' && !othersAccount && isTest && (
-        <Press intent="set-up" label="Change your details" failed="Failed to open your payout account" />
+        <Press intent="set-up" label={words.change_details()} failed={words.open_account_failed()} />
       )}
       {account === 'refused' && !othersAccount && (
         <ButtonLink to="/contact" variant="secondary" className="mt-5">
-          Contact us
+          {words.contact_us()}
         </ButtonLink>
       )}
     </Card>
@@ -301,7 +293,7 @@ function Press(props: { intent: 'set-up' | 'arrived'; label: string; failed: str
         value={intent}
         variant={primary ? 'primary' : 'secondary'}
         busy={busy}
-        busyText="One moment..."
+        busyText={words.one_moment()}
       >
         {label}
       </Button>
@@ -338,9 +330,9 @@ function Rows({ rows }: { rows: Data['open'] }) {
 }
 
 function StateBadge({ row: { state, isStopped } }: { row: Data['open'][number] }) {
-  if (state === 'failed') return <Badge tone="danger">Failed</Badge>;
-  if (state === 'on-its-way') return <Badge tone="info">On its way</Badge>;
-  return isStopped ? <Badge tone="pending">On hold</Badge> : null;
+  if (state === 'failed') return <Badge tone="danger">{words.failed()}</Badge>;
+  if (state === 'on-its-way') return <Badge tone="info">{words.on_its_way()}</Badge>;
+  return isStopped ? <Badge tone="pending">{words.on_hold()}</Badge> : null;
 }
 
 function Pages({ page, hasMore, named }: Pick<Data, 'page' | 'hasMore' | 'named'>) {

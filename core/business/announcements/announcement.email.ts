@@ -1,3 +1,4 @@
+import * as words from '#text/business/announcements/mail';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { sayComingDay } from '../../ground/settings/coming.ts';
 import type { SettingNews } from './announced.ts';
@@ -28,11 +29,9 @@ export function announcementMail(
 function whatChanges(coming: readonly SettingNews[]): string {
   const days = new Set(coming.flatMap(({ has }) => has.map(({ from }) => sayComingDay(from))));
   const [day] = days;
-  return days.size === 1 ? `What changes on ${day}` : 'What changes in the months ahead';
+  return days.size === 1 ? words.what_changes_on({ day: day! }) : words.what_changes_ahead();
 }
 
 function describeAnnounced(news: readonly SettingNews[], dropped: readonly SettingNews[]): string {
-  return dropped.length === news.length
-    ? 'A change that we announced will not come'
-    : 'What we announced has changed';
+  return dropped.length === news.length ? words.change_dropped() : words.announced_changed();
 }

@@ -1,3 +1,4 @@
+import * as words from '#text/business/announcements/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const ANNOUNCEMENT_KINDS: KindFacts<'announcement'> = {
   announcement: {
-    label: 'Fees and deadlines',
-    hint: 'Our commission, your payouts, disputes or the price of Spotlight change on a day ahead.',
+    label: words.kind,
+    hint: words.kind_hint,
     channels: ALL_CHANNELS,
     for: 'experts',
   },

@@ -1,3 +1,5 @@
+import * as words from '#text/business/announcements/rules';
+import { languageTag } from '../../../lib/language.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayComingDay } from '../../ground/settings/coming.ts';
 import type { KnownSettings } from '../../ground/settings/settings.ts';
@@ -13,47 +15,53 @@ import {
 } from './announced.ts';
 
 type Words = {
-  what: string;
-  /** The new rule, worded as the end of a sentence that may begin with a day, such as 'we keep 12% …'. */
-  holds: (value: number) => string;
-  /** The current rule in one sentence. */
+  /** The new rule, from a day on. */
+  from: (day: string, value: number) => string;
+  /** The current rule. */
   today: (value: number) => string;
-  kept: string;
+  replaces: () => string;
+  /** That an announced change is canceled, and which rule stays. */
+  dropped: (days: string, value: number) => string;
+  kept: () => string;
 };
-
-const KEPT_BY_CONSULTATIONS = 'Each consultation keeps what held on the day it was requested.';
-const share = (percent: number) => (percent === 0 ? 'nothing' : `${percent}%`);
 
 const WORDS: Record<AnnouncedName, Words> = {
   spotlightFeeCents: {
-    what: 'the price of Spotlight',
-    holds: (cents) => `Spotlight costs ${formatCents(cents)} a month`,
-    today: (cents) => `Today it costs ${formatCents(cents)}.`,
-    kept: 'Your own Spotlight keeps its price for as long as it runs. You pay the new price only if you end it and take it again from that day on.',
+    from: (day, cents) => words.spotlight_from({ day, price: formatCents(cents) }),
+    today: (cents) => words.spotlight_today({ price: formatCents(cents) }),
+    replaces: words.spotlight_replaces,
+    dropped: (days, cents) => words.spotlight_dropped({ days, price: formatCents(cents) }),
+    kept: words.spotlight_kept,
   },
   commissionPercent: {
-    what: 'our commission',
-    holds: (percent) => `we keep ${share(percent)} of the price of a consultation that is paid by card`,
-    today: (percent) => `Today we keep ${share(percent)}.`,
-    kept: KEPT_BY_CONSULTATIONS,
+    from: (day, percent) =>
+      percent === 0 ? words.no_commission_from({ day }) : words.commission_from({ day, percent }),
+    today: (percent) => (percent === 0 ? words.no_commission_today() : words.commission_today({ percent })),
+    replaces: words.commission_replaces,
+    dropped: (days, percent) =>
+      percent === 0 ? words.no_commission_dropped({ days }) : words.commission_dropped({ days, percent }),
+    kept: words.kept_by_consultations,
   },
   payoutDays: {
-    what: 'the day of your payouts',
-    holds: (days) => `we pay you ${sayPayoutDays(days)} after each consultation`,
-    today: (days) => `Today it is ${sayPayoutDays(days)}.`,
-    kept: KEPT_BY_CONSULTATIONS,
+    from: (day, days) => words.payout_from({ day, after: sayPayoutDays(days) }),
+    today: (days) => words.payout_today({ after: sayPayoutDays(days) }),
+    replaces: words.payout_replaces,
+    dropped: (days, now) => words.payout_dropped({ days, after: sayPayoutDays(now) }),
+    kept: words.kept_by_consultations,
   },
   disputeHours: {
-    what: 'the time to open a dispute',
-    holds: (hours) => `clients have ${hours} hours after a consultation to open a dispute`,
-    today: (hours) => `Today they have ${hours} hours.`,
-    kept: KEPT_BY_CONSULTATIONS,
+    from: (day, hours) => words.dispute_from({ day, hours }),
+    today: (hours) => words.dispute_today({ hours }),
+    replaces: words.dispute_replaces,
+    dropped: (days, hours) => words.dispute_dropped({ days, hours }),
+    kept: words.kept_by_consultations,
   },
   disputeAnswerHours: {
-    what: 'your time to answer a dispute',
-    holds: (hours) => `you have ${hours} hours to answer a dispute`,
-    today: (hours) => `Today you have ${hours} hours.`,
-    kept: 'A dispute that is open by then keeps its deadline.',
+    from: (day, hours) => words.answer_from({ day, hours }),
+    today: (hours) => words.answer_today({ hours }),
+    replaces: words.answer_replaces,
+    dropped: (days, hours) => words.answer_dropped({ days, hours }),
+    kept: words.kept_by_open_disputes,
   },
 };
 
@@ -77,11 +85,11 @@ export function valuesNow(settings: KnownSettings, configuredPercent: number): V
  */
 export function sayChanges(coming: readonly SettingNews[], now: Values): string[] {
   return coming.flatMap((one, place) => {
-    const { what, kept } = WORDS[one.name];
+    const { kept, replaces } = WORDS[one.name];
     const next = coming[place + 1];
     const isLast = next === undefined || WORDS[next.name].kept !== kept;
-    const replaces = one.had.length > 0 ? ` This takes the place of what we told you about ${what}.` : '';
-    return [`${sayChange(one, now[one.name])}${replaces}`, ...(isLast ? [kept] : [])];
+    const change = sayChange(one, now[one.name]);
+    return [one.had.length > 0 ? `${change} ${replaces()}` : change, ...(isLast ? [kept()] : [])];
   });
 }
 
@@ -100,16 +108,15 @@ export function sayAhead(settings: KnownSettings, configuredPercent: number, who
  * @param now today's value.
  */
 export function sayDropped({ name, had }: SettingNews, now: number): string {
-  const days = [...new Set(had.map(({ from }) => sayComingDay(from)))].join(' and ');
-  const { what, holds } = WORDS[name];
-  return `We told you that ${what} would change on ${days}. That change will not come: ${holds(now)}.`;
+  const days = [...new Set(had.map(({ from }) => sayComingDay(from)))];
+  return WORDS[name].dropped(new Intl.ListFormat(languageTag()).format(days), now);
 }
 
 function sayChange({ name, has }: Pick<SettingNews, 'name' | 'has'>, now: number): string {
-  const { holds, today } = WORDS[name];
+  const { from: sayFrom, today } = WORDS[name];
   return has
     .flatMap(({ from, value }, place) => [
-      `From ${sayComingDay(from)}, ${holds(value)}.`,
+      sayFrom(sayComingDay(from), value),
       ...(place === 0 ? [today(now)] : []),
     ])
     .join(' ');

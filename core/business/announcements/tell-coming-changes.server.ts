@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import * as words from '#text/business/announcements/mail';
 import { asDate } from '../../../lib/as-date.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
@@ -114,16 +115,16 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
     await note(ctx, userId, news);
     const isSpotlightAlone = news.every(({ name }) => ANNOUNCED[name] === 'spotlight');
     const path = isSpotlightAlone ? SPOTLIGHT_PATH : PAYOUTS_PATH;
-    const label = isSpotlightAlone ? 'See your Spotlight' : 'See your payouts';
     const { channels } = ANNOUNCEMENT_KINDS.announcement;
     await notify(
       ctx,
       // The reader is the subject, so later news replaces an unread notice.
       { userId, kind: 'announcement', channels, path, subjectId: userId },
       () => {
-        const words = announcementMail(news, valuesNow(settings, ctx.payments.commissionPercent));
+        const mail = announcementMail(news, valuesNow(settings, ctx.payments.commissionPercent));
+        const label = isSpotlightAlone ? words.see_spotlight() : words.see_payouts();
         const button = { label, url: new URL(path, ctx.publicOrigin).toString() };
-        return { title: words.subject, mail: { ...words, to: reader.email, button } };
+        return { title: mail.subject, mail: { ...mail, to: reader.email, button } };
       },
       { isToMany: true },
     );

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/business/payouts/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { OnboardingOutcome, SandboxOnboarding } from '../../../platform/payments/sandbox.ts';
 import type { Context } from '../../context.ts';
@@ -16,7 +17,7 @@ export async function readTestAccount(ctx: Context, ref: string): Promise<Sandbo
         .from(payoutAccounts)
         .where(and(eq(provider, 'sandbox'), eq(providerRef, page.accountRef), eq(ownerId, ctx.actor!.id)))
     : [];
-  if (!page || own.length === 0) throw new Refusal('not_found', 'Oops! Page not found');
+  if (!page || own.length === 0) throw new Refusal('not_found', words.page_not_found());
   return page;
 }
 
@@ -31,7 +32,7 @@ export async function leaveTestAccount(
   await readTestAccount(ctx, ref);
   const left = await ctx.payments.sandbox!.onboard(ref, outcome);
   if (!left) {
-    throw new Refusal('status_changed', 'This page has ended. Please open it again from your dashboard.');
+    throw new Refusal('status_changed', words.page_ended());
   }
   return left;
 }

@@ -1,3 +1,4 @@
+import * as words from '#text/business/payouts/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const PAYOUT_NOTIFICATION_KINDS: KindFacts<'payout'> = {
   payout: {
-    label: 'Your payouts',
-    hint: 'A payout was sent or did not go through, or we need more information for your payouts.',
+    label: words.kind,
+    hint: words.kind_hint,
     channels: ALL_CHANNELS,
     for: 'experts',
   },

@@ -1,3 +1,4 @@
+import * as words from '#text/business/payouts/mail';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOutMail, type MailWords } from '../../ground/mail/mail-layout.ts';
 import { sayPayoutDays } from './payout.ts';
@@ -21,14 +22,14 @@ export type PayoutNotice =
 /** The data for a mail about payouts, with amounts and days already formatted. */
 export type PayoutMailInput = {
   practice: string;
-  /** The holder of the account, or the owner who sets one up; null if the notice mentions no one. */
-  who: string | null;
+  /** The holder of the account, or the owner who sets one up; '' if the notice mentions no one. */
+  who: string;
   /** The amount of the payout, or what the practice owes. */
   sum: string;
   /** The part that we kept for what the practice owed; null if nothing. */
   kept: string | null;
-  /** What the payout is for, such as 'for your consultation on Tue, Dec 1'. */
-  what: string;
+  /** The formatted day of the consultation; null if the payout is what a bank has given back. */
+  day: string | null;
   /** What the problem with the account means for clients and for payouts until it is fixed. */
   untilThen: string;
   /** The number of days between a consultation and its payout. */
@@ -37,131 +38,100 @@ export type PayoutMailInput = {
 
 type PayoutMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string };
 
-const ARRIVES =
-  'It goes to the bank account that you gave our payment service, and usually arrives within a few business days.';
+/** What a payout is for, as the messages take it. */
+const forWhat = (day: string | null) => ({ of: day === null ? 'bank' : 'consultation', day: day ?? '' });
 
 /** The text of each notice. Subjects are neutral, because a locked screen may show them. */
 export const PAYOUT_NOTICES: Record<PayoutNotice, (input: PayoutMailInput) => PayoutMail> = {
-  sent: ({ practice, sum, kept, what }) => ({
-    subject: 'A payout is on its way to you',
-    heading: `We have sent ${sum} to ${practice}`,
+  sent: ({ practice, sum, kept, day }) => ({
+    subject: words.on_its_way(),
+    heading: words.sent({ sum, practice }),
     paragraphs: [
-      `This is your payout ${what}. ${ARRIVES}`,
-      ...(kept ? [`We have kept ${kept} of it for what your practice owed us.`] : []),
+      `${words.your_payout(forWhat(day))} ${words.arrives()}`,
+      ...(kept ? [words.kept_part({ kept })] : []),
     ],
-    button: 'See your payouts',
+    button: words.see_payouts(),
   }),
-  kept: ({ practice, kept, what }) => ({
-    subject: 'About your latest payout',
-    heading: 'Your payout went toward what your practice owed',
-    paragraphs: [
-      `We have kept ${kept} of the payout ${what} for what ${practice} owed us, so that nothing of it was left to send.`,
-    ],
-    button: 'See your payouts',
+  kept: ({ practice, kept, day }) => ({
+    subject: words.about_latest_payout(),
+    heading: words.kept(),
+    paragraphs: [words.kept_whole({ ...forWhat(day), kept: kept ?? '', practice })],
+    button: words.see_payouts(),
   }),
-  failed: ({ practice, sum, what }) => ({
-    subject: 'A payout did not go through',
-    heading: `We could not send ${sum} to ${practice}`,
-    paragraphs: [
-      `Our payment service did not accept the payout ${what}. The money stays yours, and we keep trying.`,
-      'Please check whether your payout account asks for something.',
-    ],
-    button: 'Check your payout account',
+  failed: ({ practice, sum, day }) => ({
+    subject: words.failed(),
+    heading: words.could_not_send({ sum, practice }),
+    paragraphs: [words.not_accepted(forWhat(day)), words.check_whether_asked()],
+    button: words.check_account(),
   }),
   ready: ({ practice, who, payoutDays }) => ({
-    subject: 'Your payouts are set up',
-    heading: 'Your payouts are set up',
+    subject: words.set_up(),
+    heading: words.set_up(),
     paragraphs: [
-      `From now on ${practice} is paid ${sayPayoutDays(payoutDays)} after each consultation.`,
-      `Payouts go to the account that ${who} set up.`,
+      words.paid_from_now_on({ practice, after: sayPayoutDays(payoutDays) }),
+      words.paid_to_holder({ who }),
     ],
-    button: 'See your payouts',
+    button: words.see_payouts(),
   }),
   'action-needed': ({ practice, untilThen }) => ({
-    subject: 'We need more information for your payouts',
-    heading: 'Our payment service asks you for more',
-    paragraphs: [
-      `Before ${practice} can be paid, our payment service needs more information from you. ${untilThen}`,
-    ],
-    button: 'See what is needed',
+    subject: words.more_needed(),
+    heading: words.asks_for_more(),
+    paragraphs: [`${words.before_paid({ practice })} ${untilThen}`],
+    button: words.see_what_is_needed(),
   }),
   refused: ({ practice }) => ({
-    subject: 'About your payout account',
-    heading: 'Our payment service has refused your payout account',
-    paragraphs: [
-      `${practice} can’t be paid through it. We keep what you have earned for you. Please write to us so we can find another way.`,
-    ],
-    button: 'See your payouts',
+    subject: words.about_account(),
+    heading: words.account_refused(),
+    paragraphs: [words.account_refused_text({ practice })],
+    button: words.see_payouts(),
   }),
   closed: ({ practice }) => ({
-    subject: 'Your payout account was closed',
-    heading: 'Your payout account was closed',
-    paragraphs: [
-      `${practice} can no longer be paid through it. Set up another one, and we’ll send what is waiting.`,
-    ],
-    button: 'Set up payouts',
+    subject: words.account_closed(),
+    heading: words.account_closed(),
+    paragraphs: [words.account_closed_text({ practice })],
+    button: words.set_up_payouts(),
   }),
-  reversed: ({ practice, sum, what }) => ({
-    subject: 'A payout has come back to us',
-    heading: `${sum} of a payout to ${practice} has come back`,
-    paragraphs: [
-      `Our payment service has brought ${sum} of the payout ${what} back to us. The money stays yours: it goes toward what your practice may owe us, and we send you the rest again.`,
-      'Please check whether your payout account asks for something.',
-    ],
-    button: 'See your payouts',
+  reversed: ({ practice, sum, day }) => ({
+    subject: words.come_back(),
+    heading: words.sum_come_back({ sum, practice }),
+    paragraphs: [words.brought_back({ ...forWhat(day), sum }), words.check_whether_asked()],
+    button: words.see_payouts(),
   }),
   'bank-failed': ({ practice, sum }) => ({
-    subject: 'Your bank did not accept a payout',
-    heading: 'Your bank did not accept a payout',
-    paragraphs: [
-      `Our payment service could not send ${sum} to the bank account of ${practice}. The money stays in your payout account there.`,
-      'Please check your bank details with our payment service. It then sends the money again.',
-    ],
-    button: 'Check your payout account',
+    subject: words.bank_failed(),
+    heading: words.bank_failed(),
+    paragraphs: [words.bank_failed_text({ sum, practice }), words.check_bank_details()],
+    button: words.check_account(),
   }),
   'holder-gone': ({ practice, who }) => ({
-    subject: 'Please set up payouts again',
-    heading: `${practice} needs a new payout account`,
-    paragraphs: [
-      `${who} set up the payout account of ${practice}, and no longer owns the practice. We pay nothing more to that account.`,
-      'Your payouts wait until an owner sets up an account of their own. Nothing is lost.',
-    ],
-    button: 'Set up payouts',
+    subject: words.set_up_again(),
+    heading: words.needs_new_account({ practice }),
+    paragraphs: [words.holder_gone({ who, practice }), words.wait_for_owner()],
+    button: words.set_up_payouts(),
   }),
   'holder-away': ({ practice, who }) => ({
-    subject: 'Your payouts are on hold',
-    heading: `Payouts to ${practice} are on hold`,
-    paragraphs: [
-      `Payouts go to the account that ${who} set up, and they can’t receive any at the moment.`,
-      'Your payouts wait until they can, or until another owner sets up an account of their own. Nothing is lost.',
-    ],
-    button: 'See your payouts',
+    subject: words.on_hold(),
+    heading: words.practice_on_hold({ practice }),
+    paragraphs: [words.holder_away({ who }), words.wait_for_holder()],
+    button: words.see_payouts(),
   }),
   'not-theirs': ({ practice }) => ({
-    subject: 'Please set up payouts again',
-    heading: `${practice} needs a new payout account`,
-    paragraphs: [
-      `The payout account of ${practice} was set up while someone else may have been using its owner’s account here. We pay nothing more to it.`,
-      'Your payouts wait until an owner sets up an account of their own. Nothing is lost.',
-    ],
-    button: 'Set up payouts',
+    subject: words.set_up_again(),
+    heading: words.needs_new_account({ practice }),
+    paragraphs: [words.not_theirs({ practice }), words.wait_for_owner()],
+    button: words.set_up_payouts(),
   }),
   'taken-over': ({ practice, who }) => ({
-    subject: 'Your payouts will go to another account',
-    heading: `${who} is setting up payouts`,
-    paragraphs: [
-      `${who} is setting up a payout account for ${practice}. It takes the place of the one before. Once it is ready, payouts go there.`,
-    ],
-    button: 'See your payouts',
+    subject: words.taken_over(),
+    heading: words.who_sets_up({ who }),
+    paragraphs: [words.taken_over_text({ who, practice })],
+    button: words.see_payouts(),
   }),
-  owes: ({ practice, sum, what }) => ({
-    subject: 'A payment was taken back',
-    heading: `A payment to ${practice} was taken back`,
-    paragraphs: [
-      `The payment ${what} was taken back after we had paid you, so your practice owes us ${sum}. You need not send anything: we keep it from your next payouts.`,
-      'If the bank decides for us, you get it back.',
-    ],
-    button: 'See your payouts',
+  owes: ({ practice, sum, day }) => ({
+    subject: words.owes(),
+    heading: words.owes_heading({ practice }),
+    paragraphs: [words.taken_back({ ...forWhat(day), sum }), words.bank_may_decide()],
+    button: words.see_payouts(),
   }),
 };
 
@@ -172,13 +142,10 @@ export function releasedMail(to: string, practice: string, origin: string): Mail
   return layOutMail(
     {
       to,
-      subject: 'Payouts no longer go to your account',
-      heading: `We no longer pay ${practice} by your account`,
-      paragraphs: [
-        `You set up the payout account of ${practice}, and you no longer own the practice. We pay nothing more to your account.`,
-        'What we sent before stays there. If you need help with it, write to us.',
-      ],
-      button: { label: 'Write to us', url: `${origin}/contact` },
+      subject: words.released(),
+      heading: words.released_heading({ practice }),
+      paragraphs: [words.released_text({ practice }), words.released_kept()],
+      button: { label: words.write_to_us(), url: `${origin}/contact` },
     },
     origin,
   );

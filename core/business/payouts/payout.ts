@@ -1,3 +1,4 @@
+import * as words from '#text/business/payouts/rules';
 import type { BookingStatus, Contest } from '../../consultations/bookings/booking-life.ts';
 import { CONTEST_HOURS } from '../../consultations/bookings/booking-moments.ts';
 import { overSince } from '../../consultations/bookings/dispute-until.ts';
@@ -82,27 +83,27 @@ export function payableFrom(booking: PayableFacts): Date | null {
 export function sayWait(wait: PayoutWait, due: string | null): string {
   switch (wait) {
     case 'not-over':
-      return 'The consultation is not marked as completed yet';
+      return words.not_over();
     case 'not-due':
-      return due ? `Will be sent ${due}` : 'Will be sent some days after the consultation';
+      return due ? words.not_due({ due }) : words.not_due_some_days();
     case 'contested':
-      return 'A no-show is not settled yet';
+      return words.contested();
     case 'disputed':
-      return 'A dispute is open';
+      return words.disputed();
     case 'charged-back':
-      return 'The client’s bank has taken the payment back for now';
+      return words.charged_back();
     case 'refund':
-      return 'A refund is under way';
+      return words.refund_under_way();
     case 'no-account':
-      return 'Payouts are not set up yet';
+      return words.no_account();
     case 'account':
-      return 'The payout account is not ready';
+      return words.account_not_ready();
     case 'holder-away':
-      return 'The owner who set up the payout account can’t receive payouts now';
+      return words.holder_away();
     case 'suspended':
-      return 'The practice is suspended';
+      return words.suspended();
     case 'other-provider':
-      return 'The payment was taken by another payment service';
+      return words.other_provider();
   }
 }
 
@@ -111,16 +112,14 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
  * @param setup.until the formatted day until which the practice stays listed; null if it has none.
  */
 export function sayUntilThen({ isHidden, until }: { isHidden: boolean; until: string | null }): string {
-  if (isHidden) return 'Until then, clients can’t find or book you, and your payouts wait.';
+  if (isHidden) return words.hidden_until_then();
   if (until) {
-    return `Please see to it by ${until}. After that, clients can’t find or book you. Your payouts wait, and nothing is lost.`;
+    return words.listed_until({ until });
   }
-  return 'Until then, your payouts wait. Nothing is lost.';
+  return words.payouts_wait();
 }
-
-const DAYS = ['one day', 'two days', 'three days', 'four days', 'five days', 'six days', 'seven days'];
 
 /** Formats a number of days, such as 'two days'. */
 export function sayPayoutDays(days: number): string {
-  return DAYS[days - 1] ?? `${days} days`;
+  return words.payout_days({ days });
 }

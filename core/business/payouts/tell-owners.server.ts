@@ -24,17 +24,17 @@ export async function tellOwners(
   notice: PayoutNotice,
   about: { cents?: Cents; keptCents?: Cents; bookingId?: string | null; who?: string; except?: string } = {},
 ): Promise<void> {
-  const { cents = 0, keptCents = 0, bookingId = null, who = null, except } = about;
+  const { cents = 0, keptCents = 0, bookingId = null, who = '', except } = about;
   const { name, untilThen } = await standingOf(ctx, practiceId);
-  const what = await describePayout(ctx, bookingId);
+  const consultation = await consultationOf(ctx, bookingId);
   const write = () =>
     PAYOUT_NOTICES[notice]({
       practice: name,
-      untilThen,
+      untilThen: untilThen(),
       who,
       sum: formatCents(cents),
       kept: keptCents > 0 ? formatCents(keptCents) : null,
-      what,
+      day: consultation && sayDay(consultation.startsAt, consultation.zone),
       payoutDays: ctx.settings.payoutDays,
     });
   const path = `${PAYOUTS_PATH}?practice=${practiceId}`;
@@ -43,8 +43,8 @@ export async function tellOwners(
     if (owner.id === except) continue;
     const { channels } = PAYOUT_NOTIFICATION_KINDS.payout;
     await notify(ctx, { userId: owner.id, kind: 'payout', channels, path, subjectId: practiceId }, () => {
-      const { button: label, ...words } = write();
-      return { title: words.subject, mail: { ...words, to: owner.email, button: { label, url } } };
+      const { button: label, ...mail } = write();
+      return { title: mail.subject, mail: { ...mail, to: owner.email, button: { label, url } } };
     });
   }
 }
@@ -54,25 +54,32 @@ export async function practiceNamed({ db }: Pick<AnyContext, 'db'>, practiceId: 
   return practice?.name ?? '';
 }
 
-async function standingOf(ctx: AnyContext, practiceId: string): Promise<{ name: string; untilThen: string }> {
+async function standingOf(
+  ctx: AnyContext,
+  practiceId: string,
+): Promise<{ name: string; untilThen: () => string }> {
   const { name, setupMissingSince, setupGraceUntil } = experts;
   const [practice] = await ctx.db
     .select({ name, setupMissingSince, setupGraceUntil })
     .from(experts)
     .where(eq(experts.id, practiceId));
   const until = practice?.setupGraceUntil;
-  const day = until && sayDay(until, await firstZoneOf(ctx.db, practiceId));
+  const zone = until && (await firstZoneOf(ctx.db, practiceId));
   return {
     name: practice?.name ?? '',
-    untilThen: sayUntilThen({ isHidden: Boolean(practice?.setupMissingSince), until: day ?? null }),
+    untilThen: () =>
+      sayUntilThen({
+        isHidden: Boolean(practice?.setupMissingSince),
+        until: until && zone ? sayDay(until, zone) : null,
+      }),
   };
 }
 
-async function describePayout(ctx: AnyContext, bookingId: string | null): Promise<string> {
-  if (!bookingId) return 'of what a bank has given back';
+async function consultationOf(ctx: AnyContext, bookingId: string | null) {
+  if (!bookingId) return null;
   const [booking] = await ctx.db
     .select({ startsAt: bookings.startsAt, zone: bookings.zone })
     .from(bookings)
     .where(eq(bookings.id, bookingId));
-  return `for your consultation on ${sayDay(booking!.startsAt, booking!.zone)}`;
+  return booking!;
 }
