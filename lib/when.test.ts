@@ -4,8 +4,12 @@ import { formatCents } from './money.ts';
 import {
   sayClearTime,
   sayDay,
+  sayDayOfYear,
+  sayFullDate,
   sayLongDay,
+  sayMonth,
   sayRange,
+  sayShortDate,
   sayShortZone,
   sayTime,
   sayTimeAndZone,
@@ -107,6 +111,18 @@ it.each([
 ])('the zone %s has its current names: %s, %s', (zone, long, short) => {
   expect([sayZone(zone), sayShortZone(zone)]).toEqual([long, short]);
   expect(sayZone(zone, 'Elm, CO')).toBe(`${long} in Elm, CO`);
+});
+
+describe('with the year reads', () => {
+  const at = new Date('2026-12-01T21:30:00Z');
+  it.each([
+    ['a day', () => sayDayOfYear(at, 'America/Denver'), 'Tue, Dec 1, 2026', 'mar, 1 de dic de 2026'],
+    ['a date', () => sayFullDate(at, 'America/Denver'), 'December 1, 2026', '1 de diciembre de 2026'],
+    ['a date of a column', () => sayShortDate('2026-12-01'), 'Dec 1, 2026', '1 dic 2026'],
+    ['a month', () => sayMonth('2026-12'), 'December 2026', 'diciembre de 2026'],
+  ])('%s', (_what, say, english, spanish) => {
+    expect([say(), inLanguage('es', say)]).toEqual([english, spanish]);
+  });
 });
 
 describe('the same moment reads in Spanish as', () => {

@@ -54,6 +54,28 @@ export function sayLongDay(at: Instant, zone: string): string {
   return format(zone, 'long day', { weekday: 'long', month: 'long', day: 'numeric' })(at);
 }
 
+/** Returns the local day with its year, such as 'Tue, Dec 1, 2026'. */
+export function sayDayOfYear(at: Instant, zone: string): string {
+  const options = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
+  return format(zone, 'day of year', options)(at);
+}
+
+/** Returns the local date in full, such as 'December 1, 2026'. */
+export function sayFullDate(at: Instant, zone: string): string {
+  return format(zone, 'full date', { dateStyle: 'long' })(at);
+}
+
+/** Formats a date for a narrow column: '2026-12-01' becomes 'Dec 1, 2026'. */
+export function sayShortDate(date: string): string {
+  const options = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+  return format('UTC', 'short date', options)(Date.parse(`${date}T12:00:00Z`));
+}
+
+/** Formats a month: '2026-12' becomes 'December 2026'. */
+export function sayMonth(month: string): string {
+  return format('UTC', 'month', { month: 'long', year: 'numeric' })(Date.parse(`${month}-01T12:00:00Z`));
+}
+
 /** Returns the local time, such as '2:30 PM'. */
 export function sayTime(at: Instant, zone: string): string {
   return format(zone, 'time', CLOCK)(at);

@@ -1,3 +1,4 @@
+import * as words from '#text/business/receipts/rules';
 import { settleAccount } from '../core/business/payouts/settle-account.server.ts';
 import { settleBank } from '../core/business/payouts/settle-bank.server.ts';
 import { settleTransfer } from '../core/business/payouts/settle-transfer.server.ts';
@@ -40,21 +41,21 @@ const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackChang
  * type requires every purpose.
  */
 export const PURPOSES: PaymentMeans['purposes'] = {
-  'application-fee': { words: 'Application fee', whenMoved: feeMoved },
+  'application-fee': { words: words.application_fee, whenMoved: feeMoved },
   consultation: {
-    words: 'Consultation',
+    words: words.consultation,
     whenMoved: consultationPaid,
     split: consultationShares,
     whenChargedBack: chargedBack,
   },
   extension: {
-    words: 'More time for a consultation',
+    words: words.more_time,
     whenMoved: extensionPaid,
     split: extensionShares,
     whenChargedBack: chargedBack,
   },
   spotlight: {
-    words: 'Spotlight, by the month',
+    words: words.spotlight_by_month,
     // Each month's payment reaches `whenSubscribed` as a later end of the period.
     whenMoved: async () => {},
     whenSubscribed: spotlightSubscribed,

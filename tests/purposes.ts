@@ -8,7 +8,7 @@ export function notingPurposes() {
   const told: PaymentChange[] = [];
   const subscribed: SubscriptionChange[] = [];
   const test = {
-    words: 'A fee of the tests',
+    words: () => 'A fee of the tests',
     whenMoved: async (_ctx: unknown, payment: PaymentChange) => void told.push(payment),
     whenSubscribed: async (_ctx: unknown, subscription: SubscriptionChange) =>
       void subscribed.push(subscription),

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import * as words from '#text/ground/documents';
+import { languageTag } from '../../lib/language.ts';
 import { yieldRegularly } from '../../lib/yield-regularly.server.ts';
 import { unpackedWoff } from '../images/woff.server.ts';
 import type { PaperBlock, PaperDocument, PaperName, PaperTable, Printer } from './document.ts';
@@ -110,7 +112,6 @@ const OPTIONS = {
   subset: 'PDF/UA',
   tagged: true,
   displayTitle: true,
-  lang: 'en-US',
 } as object as PDFKit.PDFDocumentOptions;
 
 class Sheets {
@@ -125,6 +126,7 @@ class Sheets {
     const { title, author, at } = document;
     this.#file = new PDFDocument({
       ...OPTIONS,
+      lang: languageTag(),
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });
     for (const { name, font } of [...fonts.plain, ...fonts.strong]) {
@@ -313,7 +315,7 @@ class Sheets {
       const line = { x: SHEET.margin, y: FOOT, width: SHEET.width - 2 * SHEET.margin, size: 8 };
       this.#artifact(() => {
         this.#letters(text, line, MUTED);
-        this.#letters(`Page ${page + 1} of ${count}`, { ...line, isSum: true }, MUTED);
+        this.#letters(words.page_of({ page: page + 1, count }), { ...line, isSum: true }, MUTED);
       });
     }
   }

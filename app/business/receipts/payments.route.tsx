@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import { redirect } from 'react-router';
+import * as words from '#text/business/receipts/screens';
 import { readOwnPayments } from '../../../core/business/receipts/read-receipts.server.ts';
 import { readSavedCards } from '../../../core/business/receipts/read-saved-cards.server.ts';
 import { sayPaymentState } from '../../../core/business/receipts/receipt.ts';
@@ -9,7 +10,7 @@ import { bookingPath } from '../../../core/consultations/bookings/booking-paths.
 import { openPortal } from '../../../core/money/payments/subscriptions/end-subscription.server.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { formatCents } from '../../../lib/money.ts';
-import { sayDay, sayWhen } from '../../../lib/when.ts';
+import { sayDayOfYear, sayWhen } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -22,8 +23,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { PageNav } from '../../ui/page-nav.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/payments.route';
-import { PAYMENTS_WORDS as WORDS } from './payments-words.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
@@ -41,12 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
     cards,
     isByCard: ctx.payments.wayToPay === 'card',
     isTest: payments.some(({ isTest }) => isTest),
-    payments: payments.map(({ id, words, expertName, consultation, at, ...payment }) => ({
+    payments: payments.map(({ id, words: paidFor, expertName, consultation, at, ...payment }) => ({
       id,
-      title: expertName ? `${words}, ${expertName}` : words,
+      title: expertName ? `${paidFor}, ${expertName}` : paidFor,
       about: consultation && sayWhen(consultation.startsAt, consultation.zone),
       to: consultation && bookingPath(consultation.bookingId),
-      day: `${sayDay(at, zone)}, ${new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric' }).format(at)}`,
+      day: sayDayOfYear(at, zone),
       sum: formatCents(payment.paidCents > 0 ? payment.paidCents : payment.cents),
       state: sayPaymentState(payment),
       receipt: payment.paidCents > 0 ? receiptPath(id) : null,
@@ -64,26 +65,29 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta = () => [...pageMeta(WORDS.title, WORDS.lead), { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  ...pageMeta(words.payments(), words.payments_description()),
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { payments, page, more, cards, isByCard, isTest } = loaderData;
   return (
     <div className="max-w-3xl">
-      <PageHeading title={WORDS.title}>{WORDS.lead}</PageHeading>
+      <PageHeading title={words.payments()}>{words.payments_description()}</PageHeading>
       {actionData?.problem && <Banner tone="error" title={actionData.problem} className="mb-6" />}
       <div className="flex flex-col gap-6">
         {payments.length === 0 ? (
           <EmptyState
-            title={WORDS.empty}
-            description={isByCard ? WORDS.emptyByCard : WORDS.emptyInPerson}
-            action={<ButtonLink to="/dashboard/bookings">See your bookings</ButtonLink>}
+            title={words.no_payments()}
+            description={isByCard ? words.no_payments_by_card() : words.no_payments_in_person()}
+            action={<ButtonLink to="/dashboard/bookings">{words.see_bookings()}</ButtonLink>}
           />
         ) : (
           <div>
             {isTest && (
               <Banner tone="info" className="mb-4">
-                {WORDS.test}
+                {words.test_payments()}
               </Banner>
             )}
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -97,21 +101,30 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         <Card as="section" aria-labelledby="cards">
           <CardHeader
             id="cards"
-            title={WORDS.cards}
-            description={cards.length > 0 ? WORDS.savedCard : isByCard ? WORDS.noCard : WORDS.inPerson}
+            title={words.saved_cards()}
+            description={
+              cards.length > 0
+                ? words.card_saved_for_spotlight()
+                : isByCard
+                  ? words.no_saved_cards()
+                  : words.no_card_needed()
+            }
           />
           {cards.map(({ subscriptionId, name }) => (
             <Form
               key={subscriptionId}
               method="post"
-              failed={{ title: WORDS.failed }}
+              failed={{ title: words.card_failed() }}
               className="flex flex-wrap items-center justify-between gap-3"
             >
               <input type="hidden" name="subscription" value={subscriptionId} />
-              <p className="min-w-0">Spotlight, {name}</p>
+              <p className="min-w-0">{words.spotlight_of({ name })}</p>
               <Button type="submit" variant="secondary">
-                {WORDS.changeCard}
-                <span className="sr-only"> for {name}</span>
+                <RichText
+                  message={words.change_card}
+                  inputs={{ name }}
+                  hidden={(text) => <span className="sr-only">{text}</span>}
+                />
               </Button>
             </Form>
           ))}
@@ -146,11 +159,11 @@ function PaymentRow({ title, about, to, day, sum, state, receipt }: Row) {
           <a
             href={receipt}
             download=""
-            aria-label={`Receipt of ${title}, ${day}`}
+            aria-label={words.receipt_of({ title, day })}
             className="inline-flex min-h-11 items-center gap-2 text-link max-sm:ml-auto"
           >
             <FileText aria-hidden="true" className="size-4" />
-            Receipt
+            {words.receipt()}
           </a>
         )}
       </div>

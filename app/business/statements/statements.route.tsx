@@ -1,11 +1,12 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
+import * as words from '#text/business/statements/screens';
 import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
 import { readStatements } from '../../../core/business/statements/read-statements.server.ts';
 import type { StatementMonth } from '../../../core/business/statements/statement.ts';
-import { sayMonth } from '../../../core/business/statements/statement.ts';
 import { STATEMENTS_PATH } from '../../../core/business/statements/statements-path.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { formatCount } from '../../../lib/numbers.ts';
+import { sayMonth } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { BackLink } from '../../layout/back-link.tsx';
 import { pageMeta } from '../../page-meta.ts';
@@ -16,6 +17,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/statements.route';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,15 +44,15 @@ function yearOf(year: string, months: readonly StatementMonth[]) {
   return {
     year,
     gross: formatCents(grossCents),
-    count: `${formatCount(count)} card ${count === 1 ? 'payment' : 'payments'}`,
+    count: words.card_payments({ count, counted: formatCount(count) }),
     months: months.map(({ month, isClosed, shareCents, paidOutCents, closingCents }) => ({
       month,
       isClosed,
       title: sayMonth(month),
       facts: [
-        ['Your share', formatCents(shareCents)],
-        ['Paid out', formatCents(paidOutCents)],
-        [isClosed ? 'Closing balance' : 'Balance so far', formatCents(closingCents)],
+        [words.your_share(), formatCents(shareCents)],
+        [words.paid_out(), formatCents(paidOutCents)],
+        [isClosed ? words.closing_balance() : words.balance_so_far(), formatCents(closingCents)],
       ] as const,
     })),
   };
@@ -59,7 +61,7 @@ function yearOf(year: string, months: readonly StatementMonth[]) {
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta = () => [
-  ...pageMeta('Statements', 'What your practice has earned by card, month by month.'),
+  ...pageMeta(words.statements(), words.statements_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -67,32 +69,21 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
   const { name, named, isTest, years } = loaderData;
   return (
     <div className="max-w-2xl">
-      <BackLink to={pathFor(PAYOUTS_PATH, named)}>Payouts</BackLink>
-      <PageHeading title="Statements">{name}</PageHeading>
+      <BackLink to={pathFor(PAYOUTS_PATH, named)}>{words.payouts()}</BackLink>
+      <PageHeading title={words.statements()}>{name}</PageHeading>
       {years.length === 0 ? (
-        <EmptyState
-          title="No statements yet"
-          description="The first one begins with the first consultation that a client pays by card."
-        />
+        <EmptyState title={words.no_statements()} description={words.no_statements_description()} />
       ) : (
         <div className="flex flex-col gap-6">
-          {isTest && (
-            <Banner tone="info">
-              These are test payments, so no money moves and nothing counts for taxes.
-            </Banner>
-          )}
+          {isTest && <Banner tone="info">{words.test_payments()}</Banner>}
           {years.map((year) => (
             <Year key={year.year} {...year} named={named} />
           ))}
           <section aria-labelledby="taxes" className="text-muted text-sm">
             <h2 id="taxes" className="font-semibold text-ink">
-              About the gross amount
+              {words.about_gross_amount()}
             </h2>
-            <p className="mt-1">
-              Form 1099-K asks for the gross amount of a calendar year: price and tax of every card payment,
-              before commission and before anything was given back. The booking fee is not part of it, as
-              clients pay it to us. Your tax number stays with our payment service; we never see it.
-            </p>
+            <p className="mt-1">{words.about_gross_amount_text()}</p>
           </section>
         </div>
       )}
@@ -109,9 +100,11 @@ function Year({ year, gross, count, months, named }: YearData & { named: string 
         id={`year-${year}`}
         title={year}
         description={
-          <>
-            Gross amount <strong className="tabular text-ink">{gross}</strong>, from {count}
-          </>
+          <RichText
+            message={words.gross_amount}
+            inputs={{ gross, count }}
+            strong={(text) => <strong className="tabular text-ink">{text}</strong>}
+          />
         }
       />
       <ul className="divide-y divide-line">
@@ -135,8 +128,8 @@ function Month({
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3>{title}</h3>
-          {!isClosed && <Badge tone="neutral">So far</Badge>}
+          <h3 className="first-letter:uppercase">{title}</h3>
+          {!isClosed && <Badge tone="neutral">{words.so_far()}</Badge>}
         </div>
         <dl className="mt-2 grid max-w-64 grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
           {facts.map(([label, sum]) => (
@@ -161,7 +154,7 @@ function FileLink({ href, of, type }: { href: string; of: string; type: 'PDF' | 
     <a
       href={href}
       download=""
-      aria-label={`${type} of ${of}`}
+      aria-label={words.file_of({ type, month: of })}
       className="inline-flex min-h-11 items-center gap-2 text-link"
     >
       <Icon aria-hidden="true" className="size-4" />

@@ -18,22 +18,29 @@ function PriceLines({
   booking: FormattedBooking;
 }) {
   const parts = { priceCents, taxCents, feeCents: totalCents - priceCents - taxCents };
-  const words = `${minutes - (extended?.minutes ?? 0)} minutes`;
+  const words = messages.minutes({ minutes: minutes - (extended?.minutes ?? 0) });
   const lines = [
-    ...linesOf({ words, cents: totalCents, paidCents: totalCents, parts }),
+    ...linesOf({ words, cents: totalCents, paidCents: totalCents, parts }).map((line) => ({
+      ...line,
+      isTotal: false,
+    })),
     ...(extended
-      ? [{ label: messages.more_minutes({ minutes: extended.minutes }), cents: extended.totalCents }]
+      ? [
+          {
+            label: messages.more_minutes({ minutes: extended.minutes }),
+            cents: extended.totalCents,
+            isTotal: false,
+          },
+        ]
       : []),
-    { label: messages.total(), cents: totalCents + (extended?.totalCents ?? 0) },
+    { label: messages.total(), cents: totalCents + (extended?.totalCents ?? 0), isTotal: true },
   ];
   return (
     <dl className="tabular mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
-      {lines.map(({ label, cents }) => (
+      {lines.map(({ label, cents, isTotal }) => (
         <Fragment key={label}>
-          <dt className={label === 'Total' ? 'font-semibold' : 'text-muted'}>{label}</dt>
-          <dd className={label === 'Total' ? 'text-right font-semibold' : 'text-right'}>
-            {formatCents(cents)}
-          </dd>
+          <dt className={isTotal ? 'font-semibold' : 'text-muted'}>{label}</dt>
+          <dd className={isTotal ? 'text-right font-semibold' : 'text-right'}>{formatCents(cents)}</dd>
         </Fragment>
       ))}
     </dl>

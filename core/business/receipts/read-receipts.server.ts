@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as words from '#text/business/receipts/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
@@ -29,7 +30,7 @@ export async function readReceipt(ctx: Context, paymentId: string): Promise<Rece
   const [payment] = isId(paymentId)
     ? await ownPayments(ctx, sql`p.id = ${paymentId} and p.paid_cents > 0`, { limit: 1, offset: 0 })
     : [];
-  if (!payment) throw new Refusal('not_found', 'This receipt was not found.');
+  if (!payment) throw new Refusal('not_found', words.receipt_not_found());
   const moves = await runSql<{ at: Date; what: string; cents: number }>(
     ctx.db,
     sql`
@@ -92,7 +93,7 @@ async function ownPayments(
     const payment = row as Omit<OwnPayment, 'words' | 'consultation' | 'parts'>;
     return {
       ...payment,
-      words: purposeFacts(ctx.payments.purposes, payment.purpose)?.words ?? payment.purpose,
+      words: purposeFacts(ctx.payments.purposes, payment.purpose)?.words() ?? payment.purpose,
       consultation: bookingId && startsAt && zone && minutes ? { bookingId, startsAt, zone, minutes } : null,
       parts: priceCents === null ? null : { priceCents, feeCents: feeCents ?? 0, taxCents: taxCents ?? 0 },
     };

@@ -1,11 +1,10 @@
+import * as words from '#text/business/receipts/rules';
 import { formatCents } from '../../../lib/money.ts';
-import { sayWhen } from '../../../lib/when.ts';
+import { sayFullDate, sayWhen } from '../../../lib/when.ts';
 import type { PaperBlock, PaperDocument } from '../../../platform/documents/document.ts';
 import { brand } from '../../brand.ts';
 import { bookingReference } from '../../consultations/bookings/booking-reference.ts';
 import { linesOf, type Receipt } from './receipt.ts';
-
-const LETTERS_MISSING = 'Some letters of the name cannot be printed here.';
 
 /**
  * Lays out a receipt as a printable document.
@@ -13,68 +12,63 @@ const LETTERS_MISSING = 'Some letters of the name cannot be printed here.';
  */
 export function receiptPaper(receipt: Receipt, zone: string): PaperDocument {
   const { id, payerName, paidCents, refundedCents, chargedBackCents, moves, isTest } = receipt;
-  const title = `Receipt ${bookingReference(id)}`;
+  const title = words.receipt({ reference: bookingReference(id) });
   const refunds = moves.filter(({ cents }) => cents < 0);
   return {
     title: `${title}, ${brand.name}`,
     author: brand.name,
     foot: `${brand.name} · ${title}`,
-    for: { name: payerName, instead: title, note: LETTERS_MISSING },
+    for: { name: payerName, instead: title, note: words.letters_missing() },
     at: moves.at(-1)?.at ?? receipt.at,
     blocks: [
       { kind: 'heading', level: 1, text: title },
       { kind: 'for' },
-      ...(isTest ? [text('This is a test payment; no money has moved.')] : []),
+      ...(isTest ? [text(words.test_payment())] : []),
       { kind: 'facts', facts: factsOf(receipt, zone) },
-      { kind: 'heading', level: 2, text: 'What was charged' },
+      { kind: 'heading', level: 2, text: words.what_was_charged() },
       {
         kind: 'table',
-        name: 'What was charged',
-        columns: COLUMNS,
+        name: words.what_was_charged(),
+        columns: columns(),
         rows: linesOf(receipt).map(({ label, cents }) => [label, formatCents(cents)]),
-        total: ['Charged', formatCents(paidCents)],
+        total: [words.charged(), formatCents(paidCents)],
       },
       ...(refunds.length > 0
         ? [
-            { kind: 'heading', level: 2, text: 'What was refunded' } as const,
+            { kind: 'heading', level: 2, text: words.what_was_refunded() } as const,
             {
               kind: 'table',
-              name: 'What was refunded',
-              columns: COLUMNS,
-              rows: refunds.map(({ at, cents }) => [dayOf(at, zone), formatCents(cents)]),
-              total: ['Refunded', formatCents(-refundedCents)],
+              name: words.what_was_refunded(),
+              columns: columns(),
+              rows: refunds.map(({ at, cents }) => [sayFullDate(at, zone), formatCents(cents)]),
+              total: [words.refunded(), formatCents(-refundedCents)],
             } as const,
           ]
         : []),
-      text(`You paid ${formatCents(paidCents - refundedCents)} in total.`),
-      ...(chargedBackCents > 0
-        ? [text(`Your bank also returned ${formatCents(chargedBackCents)} to you.`)]
-        : []),
-      text('Questions? Write to us on the contact page and give the number of this receipt.'),
+      text(words.paid_in_total({ sum: formatCents(paidCents - refundedCents) })),
+      ...(chargedBackCents > 0 ? [text(words.bank_returned({ sum: formatCents(chargedBackCents) }))] : []),
+      text(words.questions()),
     ],
   };
 }
 
-const COLUMNS = [
-  { label: 'What', width: 40 },
-  { label: 'Amount', width: 15, isSum: true },
+const columns = () => [
+  { label: words.what(), width: 40 },
+  { label: words.amount(), width: 15, isSum: true },
 ];
 
-const text = (words: string): PaperBlock => ({ kind: 'text', text: words });
+const text = (sentence: string): PaperBlock => ({ kind: 'text', text: sentence });
 
 function factsOf({ at, moves, expertName, consultation }: Receipt, zone: string) {
-  const facts: [string, string][] = [['Paid on', dayOf(moves[0]?.at ?? at, zone)]];
-  if (expertName) facts.push(['Practice', expertName]);
+  const facts: [string, string][] = [[words.paid_on(), sayFullDate(moves[0]?.at ?? at, zone)]];
+  if (expertName) facts.push([words.practice(), expertName]);
   if (consultation) {
     const { startsAt, minutes, bookingId } = consultation;
     facts.push(
-      ['Consultation', sayWhen(startsAt, consultation.zone)],
-      ['Length', `${minutes} minutes`],
-      ['Booking', bookingReference(bookingId)],
+      [words.consultation(), sayWhen(startsAt, consultation.zone)],
+      [words.length(), words.minutes({ minutes })],
+      [words.booking(), bookingReference(bookingId)],
     );
   }
   return facts;
 }
-
-const dayOf = (at: Date, zone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'long' }).format(at);

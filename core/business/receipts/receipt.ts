@@ -1,3 +1,4 @@
+import * as words from '#text/business/receipts/rules';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import type { PaymentState } from '../../money/payments/payment.ts';
 
@@ -33,34 +34,35 @@ export type Receipt = OwnPayment & {
 
 /** Returns the lines of a charge, which add up to `paidCents`. */
 export function linesOf(payment: Pick<OwnPayment, 'words' | 'cents' | 'paidCents' | 'parts'>): ReceiptLine[] {
-  const { words, cents, paidCents, parts } = payment;
+  const { words: paidFor, cents, paidCents, parts } = payment;
   const isWhole = parts && parts.priceCents + parts.feeCents + parts.taxCents === cents;
   const asked = isWhole
     ? [
-        { label: words, cents: parts.priceCents },
-        { label: 'Booking fee', cents: parts.feeCents },
-        { label: 'Tax', cents: parts.taxCents },
+        { label: paidFor, cents: parts.priceCents },
+        { label: words.booking_fee(), cents: parts.feeCents },
+        { label: words.tax(), cents: parts.taxCents },
       ].filter((line, place) => place === 0 || line.cents > 0)
-    : [{ label: words, cents }];
-  return paidCents === cents ? asked : [...asked, { label: 'Not charged', cents: paidCents - cents }];
+    : [{ label: paidFor, cents }];
+  return paidCents === cents ? asked : [...asked, { label: words.not_charged(), cents: paidCents - cents }];
 }
 
 export function sayPaymentState(payment: Pick<OwnPayment, 'state' | 'paidCents' | 'refundedCents'>): string {
   const { state, paidCents, refundedCents } = payment;
-  if (refundedCents > 0 && refundedCents < paidCents) return `${formatCents(refundedCents)} refunded`;
+  if (refundedCents > 0 && refundedCents < paidCents)
+    return words.part_refunded({ sum: formatCents(refundedCents) });
   switch (state) {
     case 'refunded':
-      return 'Refunded';
+      return words.refunded();
     case 'paid':
-      return 'Paid';
+      return words.paid();
     case 'held':
-      return 'On hold, not charged';
+      return words.on_hold();
     case 'partial':
-      return 'Paid in part';
+      return words.paid_in_part();
     case 'owed':
-      return 'Owed';
+      return words.owed();
     case 'begun':
     case 'over':
-      return 'Not charged';
+      return words.not_charged();
   }
 }

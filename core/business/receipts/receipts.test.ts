@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { openPrinter } from '../../../platform/documents/pdf.server.ts';
 import { byCard } from '../../../tests/by-card.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
@@ -76,6 +77,23 @@ describe('the payments of a person', () => {
     expect(words).toContain(`$${(receipt.paidCents / 100).toFixed(2)}`);
     expect(words).toContain('This is a test payment');
     expect(words).not.toMatch(/cannabis|flower|topical|concentrate|edible|tincture/i);
+  });
+
+  it('are printed in the language of their reader', async () => {
+    const { client } = await aCharged();
+    const printer = openPrinter(join(import.meta.dirname, '../../..'));
+    const file = await inLanguage('es', async () => {
+      const [payment] = (await readOwnPayments(world.as(client), { page: 1 })).payments;
+      const receipt = await readReceipt(world.as(client), payment!.id);
+      return await printer.pdf(receiptPaper(receipt, 'America/Denver'));
+    });
+    const pdf = await getDocumentProxy(file);
+    expect((await pdf.getMetadata()).info).toMatchObject({ Language: 'es-US' });
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    const words = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    for (const said of ['Consulta', 'Cargo por reserva', 'Cobrado', 'Página 1 de 1'])
+      expect(words).toContain(said);
+    expect(words).not.toMatch(/\b(?:receipt|charged|what|booking|page|minutes|total of)\b/i);
   });
 });
 

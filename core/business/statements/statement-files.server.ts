@@ -1,15 +1,24 @@
+import * as words from '#text/business/statements/rules';
 import { asInstant } from '../../../lib/as-date.ts';
 import { type CsvCell, writeCsv } from '../../../lib/csv.server.ts';
 import { dateAt } from '../../../lib/date-at.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
-import { sayZone } from '../../../lib/when.ts';
+import { sayMonth, sayShortDate, sayZone } from '../../../lib/when.ts';
 import type { PaperBlock, PaperDocument } from '../../../platform/documents/document.ts';
+import { brand } from '../../brand.ts';
 import { bookingReference } from '../../consultations/bookings/booking-reference.ts';
-import { changeOf, type Statement, type StatementLine, sayKind, sayMonth, sumsOf } from './statement.ts';
+import { changeOf, type Statement, type StatementLine, sayKind, sumsOf } from './statement.ts';
 
-const HEADINGS = [
-  ...['Date', 'What', 'Consultation on', 'Reference'],
-  ...['Price', 'Tax', 'Commission', 'Given back', 'Your share', 'Paid out'],
+const headings = () => [
+  ...[words.date(), words.what(), words.consultation_on(), words.reference()],
+  ...[
+    words.price(),
+    words.tax(),
+    words.commission(),
+    words.given_back(),
+    words.your_share(),
+    words.paid_out(),
+  ],
 ];
 
 /** Returns the day on which a line was written, in the practice's zone. */
@@ -33,11 +42,11 @@ export function statementCsv(statement: Statement): string {
     ];
   });
   return writeCsv(
-    [...HEADINGS, 'Balance', 'Practice'],
+    [...headings(), words.balance(), words.practice()],
     [
-      [month, 'Opening balance', ...blank(8), { cents: openingCents }, practiceName],
+      [month, words.opening_balance(), ...blank(8), { cents: openingCents }, practiceName],
       ...rows,
-      [month, 'Closing balance', ...blank(8), { cents: closingCents }, practiceName],
+      [month, words.closing_balance(), ...blank(8), { cents: closingCents }, practiceName],
     ],
   );
 }
@@ -45,52 +54,55 @@ export function statementCsv(statement: Statement): string {
 export function statementPaper(statement: Statement): PaperDocument {
   const { practiceId, practiceName, month, zone, isClosed, openingCents, closingCents, lines } = statement;
   const sums = sumsOf(lines);
-  const title = `Statement for ${sayMonth(month)}`;
+  const title = words.statement_for({ month: sayMonth(month) });
   const rows = lines.map((line) => [
-    ...[sayShort(dayOf(line, zone)), sayKind(line), line.day ? sayShort(line.day) : '', referenceOf(line)],
+    ...[
+      sayShortDate(dayOf(line, zone)),
+      sayKind(line),
+      line.day ? sayShortDate(line.day) : '',
+      referenceOf(line),
+    ],
     ...cells(line),
   ]);
   const table: PaperBlock = {
     kind: 'table',
-    name: 'Movements',
+    name: words.movements(),
     rows,
-    total: ['Total', '', '', '', ...cells(sums)],
-    columns: HEADINGS.map((label, at) => ({ label, width: WIDTHS[at]!, ...(at > 3 && { isSum: true }) })),
+    total: [words.total(), '', '', '', ...cells(sums)],
+    columns: headings().map((label, at) => ({ label, width: WIDTHS[at]!, ...(at > 3 && { isSum: true }) })),
   };
   return {
     title: `${title}, ${practiceName}`,
-    author: 'PlugWell',
-    foot: `PlugWell · ${title}`,
-    for: { name: practiceName, instead: `Practice ${bookingReference(practiceId)}`, note: LEFT_OUT },
+    author: brand.name,
+    foot: `${brand.name} · ${title}`,
+    for: {
+      name: practiceName,
+      instead: words.practice_numbered({ reference: bookingReference(practiceId) }),
+      note: words.letters_missing(),
+    },
     at: lines.at(-1)?.at ?? new Date(`${month}-01T00:00:00Z`),
     blocks: [
       { kind: 'heading', level: 1, text: title },
       { kind: 'for' },
-      ...(isClosed ? [] : [{ kind: 'text', text: 'This month is not closed yet; more can come.' } as const]),
+      ...(isClosed ? [] : [{ kind: 'text', text: words.month_open() } as const]),
       ...(lines.some(({ provider }) => provider === 'sandbox')
-        ? [{ kind: 'text', text: 'These are test payments; no money has moved.' } as const]
+        ? [{ kind: 'text', text: words.test_payments() } as const]
         : []),
       {
         kind: 'facts',
         facts: [
-          ['Opening balance', formatCents(openingCents)],
-          ['Your share', formatCents(sums.shareCents)],
-          ['Paid out', sayOut(sums.paidOutCents)],
-          [isClosed ? 'Closing balance' : 'Balance so far', formatCents(closingCents)],
+          [words.opening_balance(), formatCents(openingCents)],
+          [words.your_share(), formatCents(sums.shareCents)],
+          [words.paid_out(), sayOut(sums.paidOutCents)],
+          [isClosed ? words.closing_balance() : words.balance_so_far(), formatCents(closingCents)],
         ],
       },
-      { kind: 'heading', level: 2, text: 'Movements' },
-      ...(lines.length > 0 ? [table] : [{ kind: 'text', text: 'Nothing moved in this month.' } as const]),
-      { kind: 'text', text: `${NOTE} Dates are those of ${sayZone(zone)}.` },
+      { kind: 'heading', level: 2, text: words.movements() },
+      ...(lines.length > 0 ? [table] : [{ kind: 'text', text: words.no_movements() } as const]),
+      { kind: 'text', text: [words.note(), words.dates_of_zone({ zone: sayZone(zone) })].join(' ') },
     ],
   };
 }
-
-const LEFT_OUT =
-  'Some letters of the name of the practice cannot be printed here. The CSV file of this month has it in full.';
-
-const NOTE =
-  'Consultations paid by card are listed here; what clients paid you in person is not. Your share is price and tax without commission and without what was given back. A reference is that of the booking on PlugWell, where its owners read whose it was.';
 
 const WIDTHS = [11, 15, 13, 10, 10, 9, 11, 11, 11, 11];
 
@@ -105,13 +117,3 @@ function cells(
     cents === 0 ? '' : formatCents(cents),
   );
 }
-
-const short = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
-
-/** Formats a day: '2026-11-03' becomes 'Nov 3, 2026'. */
-const sayShort = (day: string) => short.format(Date.parse(day));

@@ -1,3 +1,4 @@
+import * as words from '#text/business/statements/rules';
 import type { Cents } from '../../../lib/money.ts';
 import type { ProviderName } from '../../../platform/payments/provider.ts';
 
@@ -95,11 +96,6 @@ export function grossOf(lines: readonly StatementLine[]): { grossCents: Cents; t
   return { grossCents: priceCents + taxCents, transactions: charged.length };
 }
 
-/** Formats a month: '2026-11' becomes 'November 2026'. */
-export function sayMonth(month: string): string {
-  return Temporal.PlainDate.from(`${month}-01`).toLocaleString('en-US', { month: 'long', year: 'numeric' });
-}
-
 export const monthAfter = (month: string) =>
   Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
 
@@ -124,18 +120,18 @@ export function sayKind({
 }: Pick<StatementLine, 'kind' | 'shareCents' | 'paidOutCents'>): string {
   switch (kind) {
     case 'consultation':
-      return 'Consultation';
+      return words.consultation();
     case 'extension':
-      return 'More time';
+      return words.more_time();
     case 'given-back':
-      return 'Given back';
+      return words.given_back();
     case 'chargeback':
-      return shareCents > 0 ? 'Chargeback returned' : 'Chargeback';
+      return shareCents > 0 ? words.chargeback_returned() : words.chargeback();
     case 'held-back':
-      return shareCents > 0 ? 'No longer held back' : 'Held back for a chargeback';
+      return shareCents > 0 ? words.no_longer_held_back() : words.held_back();
     case 'payout':
-      return paidOutCents < 0 ? 'Payout returned' : 'Payout';
+      return paidOutCents < 0 ? words.payout_returned() : words.payout();
     case 'correction':
-      return 'Correction';
+      return words.correction();
   }
 }

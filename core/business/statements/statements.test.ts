@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { seededRandom } from '../../../lib/seeded-random.ts';
 import { openPrinter } from '../../../platform/documents/pdf.server.ts';
@@ -22,7 +23,7 @@ import { expertPlaces } from '../../people/experts/tables.ts';
 import { closeMonths } from './close-months.server.ts';
 import { type GrossQuery, readGrossOfYear } from './gross-of-year.server.ts';
 import { readStatement, readStatements } from './read-statements.server.ts';
-import { endOfMonth, sayKind, sayMonth } from './statement.ts';
+import { endOfMonth, sayKind } from './statement.ts';
 import { statementCsv, statementPaper } from './statement-files.server.ts';
 import { statementLines, statements } from './tables.ts';
 
@@ -408,6 +409,16 @@ describe('the files of a month', () => {
     }
     expect(text).not.toMatch(/Quentin|Xavier/);
   });
+
+  it('are written in the language of their reader', async () => {
+    const { statement } = await aMonth();
+    const csv = inLanguage('es', () => statementCsv(statement));
+    expect(csv).toContain('Fecha,Concepto,Consulta del,Referencia,Precio,Impuesto,Comisión,Devuelto,');
+    expect(csv).toMatch(/^2026-11,Saldo inicial,/m);
+    const { title, blocks } = inLanguage('es', () => statementPaper(statement));
+    expect(title).toMatch(/^Estado de cuenta de noviembre de 2026, /);
+    expect(JSON.stringify(blocks)).not.toMatch(/\b(?:statement|balance|your|what|date|payout|price)\b/i);
+  });
 });
 
 describe('the gross amount of a year', () => {
@@ -519,9 +530,4 @@ describe('the gross amount of a year', () => {
       expect(await codeOf(readGrossOfYear(world.as(other), ALL))).toBe('not_found');
     }
   });
-});
-
-it('a month is written in words', () => {
-  expect(sayMonth('2026-11')).toBe('November 2026');
-  expect(sayMonth('2027-01')).toBe('January 2027');
 });

@@ -1,3 +1,4 @@
+import { sayFullDate } from '../../../lib/when.ts';
 import type { ComingChange, Settings } from './settings.ts';
 
 /** A stored change: all settings from `at` on, and the changes scheduled at that time. */
@@ -64,8 +65,7 @@ export function risingFees(
 
 /** Formats the day on which a change takes effect, such as 'January 22, 2027'. */
 export function sayComingDay(from: string): string {
-  const day = Temporal.Instant.from(from).toZonedDateTimeISO('UTC').toPlainDate();
-  return day.toLocaleString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+  return sayFullDate(Date.parse(from), 'UTC');
 }
 
 /** Returns the next scheduled value of a setting and its formatted day; null if none is scheduled. */

@@ -54,7 +54,7 @@ export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<B
     if (row.state !== 'begun') return begun(row.returnTo);
     if (row.provider !== ctx.payments.provider.name) await leavePage(ctx, row, asked);
     else if (row.cents === asked.cents && row.checkoutEndsAt!.getTime() > ctx.now().epochMilliseconds) {
-      return begun(row.checkoutUrl ?? (await openPage(ctx, row, asked.kind ?? 'charge', facts.words)));
+      return begun(row.checkoutUrl ?? (await openPage(ctx, row, asked.kind ?? 'charge', facts.words())));
     } else await leavePage(ctx, row, asked);
   }
   throw unavailable();

@@ -19,7 +19,7 @@ export async function notifyPartialPayment(
       `Our payment pages always ask for the whole amount, so please find out how this happened. It does not count as paid, and we give it back within ${PARTIAL_HOURS + 1} hours.`,
     ],
     facts: [
-      ['For', purposeFacts(ctx.payments.purposes, purpose)?.words ?? purpose],
+      ['For', purposeFacts(ctx.payments.purposes, purpose)?.words() ?? purpose],
       ['Asked for', formatCents(cents)],
       [isPaid ? 'Paid' : 'Held', formatCents(isPaid ? paidCents : heldCents)],
       ['Provider', provider],

@@ -71,7 +71,8 @@ export type ProviderListeners<EventContext> = {
  * see the same state twice.
  */
 export type PurposeFacts<EventContext> = {
-  words: string;
+  /** Returns what it is called, in the language of the moment. */
+  words: () => string;
   /**
    * Divides the money that was paid and not refunded among ledger accounts, by account name. The shares
    * must sum to that amount and be the same each time. Without this function, all of it is income of the

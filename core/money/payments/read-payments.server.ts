@@ -51,7 +51,7 @@ export async function readPayments(
   );
   const named = rows.map((row) => ({
     ...row,
-    purpose: purposeFacts(ctx.payments.purposes, row.purpose)?.words ?? row.purpose,
+    purpose: purposeFacts(ctx.payments.purposes, row.purpose)?.words() ?? row.purpose,
   }));
   return pageOf(named, (row) => row.at, most);
 }

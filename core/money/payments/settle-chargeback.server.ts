@@ -190,7 +190,7 @@ async function tellOf(
   const path = row.paymentId ? `/admin/payments/${row.paymentId}` : '/admin/payments/events';
   const button = { label: 'Open the payment', url: `${ctx.publicOrigin}${path}` };
   const facts: [string, string][] = [
-    ['For', paidFor?.words ?? 'A payment that we do not know'],
+    ['For', paidFor?.words() ?? 'A payment that we do not know'],
     ['Sum', sum],
     ['Reason', sayReason(row.reason)],
     ...(row.evidenceBy ? ([['Evidence by', sayLongDay(row.evidenceBy, 'UTC')]] as [string, string][]) : []),

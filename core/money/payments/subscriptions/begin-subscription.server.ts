@@ -71,7 +71,7 @@ export async function beginSubscription(
     const begun = (url: string) => ({ url, subscriptionId: row.id, status: row.status });
     if (row.status !== 'waiting' || row.provider === 'in-person') return begun(row.returnTo);
     if (!isOthers && row.provider === provider.name && row.cents === asked.cents && isOpen) {
-      return begun(row.checkoutUrl ?? (await openPage(ctx, row, facts.words)));
+      return begun(row.checkoutUrl ?? (await openPage(ctx, row, facts.words())));
     }
     await leavePage(ctx, row, { cents: asked.cents, payerId: person.id });
   }
