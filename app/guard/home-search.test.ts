@@ -32,6 +32,7 @@ describe("the home page's address", () => {
   it.each([
     ['the ZIP field', 'zip=80202', { text: '', zip: '80202' }],
     ['the field for words', 'q=80202', { text: '', zip: '80202' }],
+    ['the field for words, in Spanish', 'q=código postal 80202', { text: '', zip: '80202' }],
     ['the field for words, which was typed last', 'q=97214&zip=80202', { text: '', zip: '97214' }],
     ['the ZIP field beside words', 'q=maya&zip=80202', { text: 'maya', zip: '80202' }],
     ['neither', 'q=8020', { text: '8020', zip: '' }],

@@ -78,6 +78,25 @@ describe('the address of a search', () => {
   });
 
   it.each([
+    'código postal 97214',
+    'codigo postal 97214',
+    'Código postal: 97214',
+    'CP 97214',
+    'C.P. 97214',
+    'cp97214',
+    'ZIP code 97214',
+    'zip 97214',
+  ])('reads %s in either field as a ZIP code', (text) => {
+    const found = { q: '', place: '97214' };
+    expect(parseSearch(new URLSearchParams({ q: text })).query).toMatchObject(found);
+    expect(parseSearch(new URLSearchParams({ place: text })).query).toMatchObject(found);
+  });
+
+  it.each(['CP', 'código postal', 'zip 9721', 'zipper 97214', 'cpa 97214'])('leaves %s as words', (q) => {
+    expect(parseSearch(new URLSearchParams({ q })).query).toMatchObject({ q, place: '' });
+  });
+
+  it.each([
     ['a radius that is no number', 'radius=NaN', 'radius', { radiusMiles: 25 }],
     ['a radius beyond every bound', 'radius=1e9', 'radius', { radiusMiles: 25 }],
     ['a negative radius', 'radius=-5', 'radius', { radiusMiles: 25 }],

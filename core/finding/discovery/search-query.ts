@@ -1,6 +1,6 @@
 import * as words from '#text/finding/discovery/rules';
 import { plainLine } from '../../../lib/plain-text.ts';
-import { zipAlone } from '../../ground/geography/zip-code.ts';
+import { bareZip, zipAlone } from '../../ground/geography/zip-code.ts';
 import { EACH_FILTER, type FilterValues, NO_FILTERS, numberBetween, setFilters } from './filters.ts';
 
 export type SearchSort = 'distance' | 'rating' | 'next-free';
@@ -93,6 +93,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
     query.place = query.q;
     query.q = '';
   }
+  if (zipAlone(query.place) !== null) query.place = bareZip(query.place);
   if (query.place) query.near = null;
   if (query.place || query.near) query.area = null;
   return { query, notes };

@@ -1,5 +1,6 @@
+import { SPANISH_CITIES, SPANISH_STATES } from '../../../data/spanish-names.ts';
 import { ALL_STATES } from '../../ground/geography/states.ts';
-import { CATEGORIES, categoryOf } from '../../people/experts/categories.ts';
+import { CATEGORIES, type Category, categoryOf } from '../../people/experts/categories.ts';
 
 /**
  * Alternative words, any one of which is enough. A word with `prefix` also matches words that begin with
@@ -39,39 +40,94 @@ export function plainWordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-const categoryWords = /* @__PURE__ */ CATEGORIES.map(({ id, name, label, commonTerm }) => ({
-  id,
-  words: new Set(plainWordsOf(`${name()} ${label()} ${commonTerm?.() ?? ''}`)),
+/** A shorter prefix of a Spanish word would widen searches in English. */
+const MIN_SPANISH_PREFIX = 4;
+/** Spanish words that add nothing after the word of a category, as in 'gotas de hierbas'. */
+const SMALL_WORDS = new Set(['de', 'del', 'en', 'y', 'para', 'con']);
+
+const categoryWords = /* @__PURE__ */ CATEGORIES.map((category) => ({
+  id: category.id,
+  english: wordsOfCategory(category, 'en'),
+  spanish: spanishWordsOf(category),
 }));
 
-const stateWords = /* @__PURE__ */ ALL_STATES.map(({ code, name }) => ({
-  code,
-  words: plainWordsOf(name),
+function wordsOfCategory({ name, label, commonTerm }: Category, locale: 'en' | 'es'): Set<string> {
+  const texts = [name, label, commonTerm].map((text) => text?.({}, { locale }) ?? '');
+  return new Set(plainWordsOf(texts.join(' ')));
+}
+
+/** Returns the Spanish words of a category, also in the singular, without small words. */
+function spanishWordsOf(category: Category): Set<string> {
+  const words = wordsOfCategory(category, 'es').difference(SMALL_WORDS);
+  return new Set([...words].flatMap((word) => [word, word.replace(/s$/, '')]));
+}
+
+const stateWords = /* @__PURE__ */ wordsOfStates();
+
+function wordsOfStates(): { code: string; words: string[] }[] {
+  return [
+    ...ALL_STATES.map(({ code, name }) => ({ code, words: plainWordsOf(name) })),
+    ...[...SPANISH_STATES].map(([name, code]) => ({ code, words: name.split(' ') })),
+  ];
+}
+
+const cityWords = /* @__PURE__ */ SPANISH_CITIES.map(([spanish, city]) => ({
+  english: plainWordsOf(city),
+  words: spanish.split(' '),
 }));
 
 /**
  * Returns the terms of a search text. Each word must occur in the name, the place, or a category (or the
- * category's common term). A state's full name also matches its code, which listings use. The last word may
- * be a prefix. Uses at most six words.
+ * category's common term), in English or Spanish. A state's full name also matches its code, which listings
+ * use. The last word may be a prefix. Uses at most six words.
  */
 export function termsOfText(text: string): Term[] {
   const words = plainWordsOf(text).slice(0, MAX_WORDS);
-  return words.map((word, at) => {
+  const categories = words.map((word, at) => categoriesNamed(word, at === words.length - 1));
+  return words.flatMap((word, at) => {
+    if (SMALL_WORDS.has(word) && categories[at - 1]?.length) return [];
     const prefix = at === words.length - 1 && [...word].length >= MIN_PREFIX;
-    const named = categoryWords.filter((category) =>
-      prefix ? [...category.words].some((one) => one.startsWith(word)) : category.words.has(word),
+    const also = [...categories[at]!.map(categoryTerm), ...statesNamedAt(words, at).map(stateTerm)];
+    const cities = citiesNamedAt(words, at).map((word) => ({ word, prefix: false }));
+    return [{ anyOf: [{ word, prefix }, ...also.flatMap(({ anyOf }) => anyOf), ...cities] }];
+  });
+}
+
+/** Returns the ids of the categories that a word names. The last word may be the start of a longer one. */
+function categoriesNamed(word: string, isLast: boolean): string[] {
+  const { length } = [...word];
+  const begins = (words: Set<string>) => words.values().some((one) => one.startsWith(word));
+  return categoryWords
+    .filter(
+      ({ english, spanish }) =>
+        (isLast && length >= MIN_PREFIX ? begins(english) : english.has(word)) ||
+        (isLast && length >= MIN_SPANISH_PREFIX ? begins(spanish) : spanish.has(word)),
+    )
+    .map(({ id }) => id);
+}
+
+/** Returns where each name includes the word at `at`: the name, and the position of the word in it. */
+function namedAt<Named extends { words: readonly string[] }>(
+  names: readonly Named[],
+  words: readonly string[],
+  at: number,
+): { name: Named; part: number }[] {
+  return names.flatMap((name) => {
+    const part = name.words.findIndex((_, part) =>
+      name.words.every((one, place) => one === words[at - part + place]),
     );
-    const also = [...named.map(({ id }) => categoryTerm(id)), ...statesNamedAt(words, at).map(stateTerm)];
-    return { anyOf: [{ word, prefix }, ...also.flatMap(({ anyOf }) => anyOf)] };
+    return part < 0 ? [] : [{ name, part }];
   });
 }
 
 /** Returns the codes of the states whose full name occurs in the words and includes the word at `at`. */
 function statesNamedAt(words: readonly string[], at: number): string[] {
-  const named = stateWords.filter(({ words: whole }) =>
-    whole.some((_, part) => whole.every((one, place) => one === words[at - part + place])),
-  );
-  return named.map(({ code }) => code);
+  return namedAt(stateWords, words, at).map(({ name }) => name.code);
+}
+
+/** Returns the English words for the word at `at`, if it belongs to the Spanish name of a city. */
+function citiesNamedAt(words: readonly string[], at: number): string[] {
+  return namedAt(cityWords, words, at).map(({ name, part }) => name.english[part]!);
 }
 
 /** Returns the term of a category, which also matches the category's older IDs. */

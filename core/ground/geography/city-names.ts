@@ -1,3 +1,5 @@
+import { SPANISH_CITIES } from '../../../data/spanish-names.ts';
+
 /**
  * Abbreviations that may occur anywhere in a city's name. Those in `SHORT_FIRST_WORDS` count only as its
  * first word.
@@ -53,9 +55,10 @@ export function cityKey(text: string): string {
     .join('');
 }
 
-/** Nicknames that identify a city without its state, keyed by `cityKey`. */
-export const NICKNAMES: ReadonlyMap<string, readonly [city: string, state: string]> = new Map(
-  Object.entries<readonly [city: string, state: string]>({
+/** Nicknames and Spanish names that identify a city without its state, keyed by `cityKey`. */
+export const NICKNAMES: ReadonlyMap<string, readonly [city: string, state: string]> = new Map([
+  ...SPANISH_CITIES.map(([name, ...city]) => [cityKey(name), city] as const),
+  ...Object.entries<readonly [city: string, state: string]>({
     nyc: ['New York', 'NY'],
     newyorkcity: ['New York', 'NY'],
     la: ['Los Angeles', 'CA'],
@@ -72,7 +75,7 @@ export const NICKNAMES: ReadonlyMap<string, readonly [city: string, state: strin
     kcmo: ['Kansas City', 'MO'],
     washingtondc: ['Washington', 'DC'],
   }),
-);
+]);
 
 /**
  * Cities that the Postal Service lists under another name. The ZIP code is near the city's center. The

@@ -4,6 +4,7 @@ import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
 import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { SPANISH_CITIES } from '../../../data/spanish-names.ts';
 import { plainLine } from '../../../lib/plain-text.ts';
 import { CARTER_LAKE } from './carter-lake.ts';
 import { CITY_ALIASES, cityKey, NICKNAMES, plainWords } from './city-names.ts';
@@ -283,7 +284,7 @@ function dominant(found: City[]): City | undefined {
   return first.weight >= 4 && first.weight >= 2 * second.weight ? first : undefined;
 }
 
-const COUNTRY = /[\s,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i;
+const COUNTRY = /[\s,]+(?:u\.?s\.?a?\.?|united states(?: of america)?|e\.?e\.?\s?u\.?u\.?|estados unidos)$/i;
 
 /**
  * Returns every reading of 'City, ST', 'City ST', or 'City State Name' with a known state, likeliest first,
@@ -369,7 +370,7 @@ function placeOfRegion(text: string): Place | undefined {
 }
 
 /** Names that belong to both a city and a state and mean the city. */
-const CITIES_BEFORE_STATES = new Set(['newyork']);
+const CITIES_BEFORE_STATES = new Set(['newyork', 'nuevayork']);
 
 /**
  * Finds the place that a search text names. Tries a ZIP code first (also at the end of an address), then a
@@ -538,11 +539,21 @@ export function suggestPlaces(prefix: unknown, limit = 8): Place[] {
     if (comma >= 0 && city.key !== key) break;
     if (tail === '' || regionStarts(city.state, tail)) found.push(city);
   }
+  if (comma < 0) found.push(...spanishCities(key));
   found.sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1));
   const places = found.slice(0, wanted).map(placeOfCity);
   if (!known.ok) return places;
   const rest = places.filter((place) => place.label !== known.place.label);
   return [known.place, ...rest].slice(0, wanted);
+}
+
+/** Returns the cities whose Spanish name begins with a key. */
+function spanishCities(key: string): City[] {
+  const { byId } = cities();
+  return SPANISH_CITIES.flatMap(([spanish, name, state]) => {
+    const city = cityKey(spanish).startsWith(key) && byId.get(`${cityKey(name)}|${state}`);
+    return city ? [city] : [];
+  });
 }
 
 function regionStarts(code: string, tail: string): boolean {

@@ -241,6 +241,24 @@ describe('any text', () => {
     ['New York', 'city: New York, NY'],
     ['LA', 'city: Los Angeles, CA'],
     ['Puerto Rico', 'state: Puerto Rico'],
+    ['Los Ángeles', 'city: Los Angeles, CA'],
+    ['los angeles, california, ee. uu.', 'city: Los Angeles, CA'],
+    ['Nueva York', 'city: New York, NY'],
+    ['Nueva York, NY', 'city: New York, NY'],
+    ['Buffalo, Nueva York', 'city: Buffalo, NY'],
+    ['Filadelfia', 'city: Philadelphia, PA'],
+    ['Nueva Orleans, Luisiana', 'city: New Orleans, LA'],
+    ['San José, CA', 'city: San Jose, CA'],
+    ['Nuevo México', 'state: New Mexico'],
+    ['nuevo mexico', 'state: New Mexico'],
+    ['Oregón', 'state: Oregon'],
+    ['Hawái', 'state: Hawaii'],
+    ['Míchigan', 'state: Michigan'],
+    ['Carolina del Norte', 'state: North Carolina'],
+    ['Albuquerque Nuevo México', 'city: Albuquerque, NM'],
+    ['código postal 97214', 'zip: Portland, OR'],
+    ['codigo postal 97214', 'zip: Portland, OR'],
+    ['CP 97214', 'zip: Portland, OR'],
     ['nothing of the sort', 'unknown'],
   ])('%j is %s', (text, expected) => {
     expect(describePlace(lookUpPlace(text))).toBe(expected);
@@ -366,6 +384,14 @@ describe('suggestions', () => {
     expect(labels('portland, m')).not.toContain('Portland, OR');
     expect(labels('portland, mai')).toEqual(['Portland, ME']);
     expect(labels('denver co')).toEqual(['Denver, CO']);
+  });
+
+  it.each([
+    ['nueva o', 'New Orleans, LA'],
+    ['Nueva York', 'New York, NY'],
+    ['los áng', 'Los Angeles, CA'],
+  ])('know Spanish names and accents: %s', (text, label) => {
+    expect(suggestPlaces(text)[0]?.label).toBe(label);
   });
 
   it('list ZIPs from three digits on', () => {

@@ -1,3 +1,4 @@
+import { SPANISH_STATES } from '../../../data/spanish-names.ts';
 import { STATES, TERRITORIES } from '../../../data/states.ts';
 
 type StateCode = (typeof STATES)[number]['code'];
@@ -34,15 +35,21 @@ const otherRegionNames: Record<string, TerritoryCode> = {
   'virgin islands': 'VI',
   'commonwealth of the northern mariana islands': 'MP',
 };
-const regionByName = new Map<string, State | Territory>([
-  ...[...regionByCode.values()].map((region) => [nameKey(region.name), region] as const),
-  ...Object.entries(otherRegionNames).map(([name, code]) => [name, regionByCode.get(code)!] as const),
-]);
+const regionByName = /* @__PURE__ */ namesOfRegions();
+
+function namesOfRegions(): Map<string, State | Territory> {
+  const others = [...Object.entries(otherRegionNames), ...SPANISH_STATES];
+  return new Map([
+    ...[...regionByCode.values()].map((region) => [nameKey(region.name), region] as const),
+    ...others.map(([name, code]) => [name, regionByCode.get(code)!] as const),
+  ]);
+}
 
 function nameKey(name: string): string {
   return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f.]/g, '')
     .toLowerCase()
-    .replaceAll('.', '')
     .replace(/[\s-]+/g, ' ')
     .trim();
 }
@@ -57,7 +64,10 @@ export function stateByName(name: string): State | undefined {
   return byName.get(name.trim().toLowerCase());
 }
 
-/** Finds a state, DC, or a territory by code or full name, ignoring case and periods ('d.c.', 'N.Y.'). */
+/**
+ * Finds a state, DC, or a territory by code or full name in English or Spanish, ignoring case, accents, and
+ * periods ('d.c.', 'N.Y.').
+ */
 export function regionOf(text: string): State | Territory | undefined {
   if (text.length > 60) return undefined;
   const key = nameKey(text);

@@ -9,10 +9,21 @@ const MAX_LENGTH = 100;
 /** The most characters that a ZIP code field accepts, including a pasted town. */
 export const MAX_ZIP_LENGTH = 60;
 
-/** Returns the five digits of a text that is only a ZIP code or ZIP+4; otherwise null. */
+// 'ZIP code 97214', 'código postal: 97214', or 'C.P. 97214', as people type and paste it.
+const NAMED = /^(?:zip(?:\s*code)?|c[oó]d(?:igo|\.)?\s*postal|c\.?\s?p\.?)[\s:#.]*(?=\d)/iu;
+
+/** Returns a text without 'ZIP code', 'código postal', or 'CP' before digits at its start. */
+export function bareZip(text: string): string {
+  return text.normalize('NFC').replace(NAMED, '');
+}
+
+/**
+ * Returns the five digits of a text that is only a ZIP code or ZIP+4, even after 'ZIP code' or 'código
+ * postal'; otherwise null.
+ */
 export function zipAlone(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
-  return ZIP.exec(plainSigns(text).replace(/[\s,;.]+$/, ''))?.[1] ?? null;
+  return ZIP.exec(bareZip(plainSigns(text)).replace(/[\s,;.]+$/, ''))?.[1] ?? null;
 }
 
 /**

@@ -6,10 +6,10 @@ import * as words from '#text/people/experts/categories';
  */
 export type Category = {
   id: string;
-  name: () => string;
-  label: () => string;
+  name: typeof words.education;
+  label: typeof words.education;
   icon: string;
-  commonTerm?: () => string;
+  commonTerm?: typeof words.education;
 };
 
 /** All categories, in display order. */
