@@ -478,7 +478,7 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
 
 function People({ expert: { id, people } }: Pick<ExpertPageProps, 'expert'>) {
   if (people.length === 0) return null;
-  const choices = [{ id: '', name: 'Anyone' }, ...people];
+  const choices = [{ id: '', name: messages.anyone() }, ...people];
   return (
     <nav aria-labelledby="meet" className="mt-4">
       <h3 id="meet" className="font-sans font-semibold text-sm">

@@ -29,7 +29,7 @@ export function sayUnpaidBadge(rating: number): { shown: string; why: string } {
     };
   }
   return {
-    shown: 'Off',
+    shown: words.badge_off(),
     why: words.how_badge_is_earned({ rating: SPOTLIGHT_RATING, listed: LISTING_SPOTLIGHT_RATING }),
   };
 }

@@ -1,4 +1,8 @@
 import * as words from '#text/people/experts/categories';
+
+/** A message of the catalog: in the current language, unless a call names one. */
+type Label = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'es' }) => string;
+
 /**
  * A field of expertise. `name` is the full title, `label` the short form on chips and in filters, and
  * `icon` the name of a Lucide icon. `commonTerm` is what the industry calls it, which we show behind the
@@ -6,10 +10,10 @@ import * as words from '#text/people/experts/categories';
  */
 export type Category = {
   id: string;
-  name: typeof words.education;
-  label: typeof words.education;
+  name: Label;
+  label: Label;
   icon: string;
-  commonTerm?: typeof words.education;
+  commonTerm?: Label;
 };
 
 /** All categories, in display order. */
