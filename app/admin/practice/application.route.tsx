@@ -140,7 +140,7 @@ export default function Application({ loaderData: application, actionData }: Rou
         problem={actionData?.about === undefined ? actionData?.problem : null}
         answer={actionData}
       >
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{word()}</Badge>
       </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
@@ -391,7 +391,7 @@ function Reject({ type, answer }: { type: ApplicantType; answer: FormAnswer | un
         placeholder="Choose a reason"
         options={rejectionsOf(type).map((reason) => ({
           value: reason,
-          label: REJECTIONS[reason].words + (REJECTIONS[reason].givesBack ? ' The fee is given back.' : ''),
+          label: REJECTIONS[reason].words() + (REJECTIONS[reason].givesBack ? ' The fee is given back.' : ''),
         }))}
       />
       <TextArea {...field('note')} label="Note" optional maxLength={MAX_REASON_LENGTH} rows={3} />

@@ -56,7 +56,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           label: 'State',
           cell: (row) => {
             const { word, tone } = APPLICATION_STATUS_WORDS[row.status];
-            return <Badge tone={tone}>{word}</Badge>;
+            return <Badge tone={tone}>{word()}</Badge>;
           },
         },
         {

@@ -54,7 +54,7 @@ export default function License({ loaderData: license, actionData }: Route.Compo
         problem={actionData?.about === undefined ? actionData?.problem : null}
         answer={actionData}
       >
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{word()}</Badge>
       </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">

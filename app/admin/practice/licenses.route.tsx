@@ -45,7 +45,7 @@ export default function Licenses({ loaderData }: Route.ComponentProps) {
           label: 'State',
           cell: (row) => {
             const { word, tone } = LICENSE_STATUS_WORDS[row.status];
-            return <Badge tone={tone}>{word}</Badge>;
+            return <Badge tone={tone}>{word()}</Badge>;
           },
         },
         { label: 'Last day', cell: (row) => row.expiresOn },

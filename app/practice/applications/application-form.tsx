@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
+import * as messages from '#text/practice/applications/screens';
 import type { PhotoFault } from '../../../core/people/accounts/pictures/photo.ts';
 import {
   APPLICANT_TYPES,
   feesMark,
-  REFUND_RULE,
+  refundRule,
   type ShownFees,
   typeWords,
 } from '../../../core/practice/applications/application.ts';
@@ -26,7 +27,6 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { APPLY_WORDS } from './application-words.ts';
 
 export interface ApplicationFormProps {
   words: ApplicationDraft;
@@ -53,13 +53,6 @@ export const PLACE_ID = 'your-place';
 
 const FOR_CENTERS = 'hidden group-has-[[value=wellness-center]:checked]/apply:block';
 
-const NAME_LABEL = (
-  <>
-    <span className="group-has-[[value=wellness-center]:checked]/apply:hidden">Name or Alias</span>
-    <span className="hidden group-has-[[value=wellness-center]:checked]/apply:inline">Business Name</span>
-  </>
-);
-
 /** The application form. A draft saves itself; without JavaScript, a button saves it. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { words, place, photo, isPaid, isVisitor, fees, answer } = props;
@@ -77,15 +70,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const photoField = field('photo');
   return (
     <Card as="section" aria-labelledby="application-title">
-      <CardHeader
-        id="application-title"
-        title="Wellness Expert Application"
-        description="We review applications within 1-2 business days, and notify you on approval."
-      />
+      <CardHeader id="application-title" title={messages.form_title()} description={messages.form_text()} />
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
       {isPaid && (
-        <Banner tone="success" title="Your fee is paid" className="mb-5">
-          Look over the draft and submit it. You won’t pay again.
+        <Banner tone="success" title={messages.fee_is_paid()} className="mb-5">
+          {messages.fee_is_paid_text()}
         </Banner>
       )}
       <Form
@@ -96,7 +85,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         }}
         method="post"
         encType="multipart/form-data"
-        failed={{ title: 'Failed to submit the application' }}
+        failed={{ title: messages.submit_failed() }}
         className="group/apply flex flex-col gap-5"
         onChange={saver.plan}
       >
@@ -105,7 +94,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           id={type.id}
           name={type.name}
           error={type.error}
-          label="Expert type"
+          label={messages.expert_type()}
           look="cards"
           defaultValue={type.defaultValue ?? 'individual'}
           required
@@ -115,8 +104,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <div className="flex flex-col gap-3">
           <TextField
             {...field('location')}
-            label="Primary Consultation Location"
-            hint="The ZIP code or the town where you will mostly meet clients, such as 80202 or Boulder, CO."
+            label={messages.primary_location()}
+            hint={messages.primary_location_hint()}
             autoComplete="off"
             maxLength={MAX_APPLICATION_LENGTH.location}
             required
@@ -149,8 +138,8 @@ function WhoApplies({ field }: { field: FieldOf }) {
     <>
       <TextField
         {...field('name')}
-        label={NAME_LABEL}
-        hint="Clients see it once you are approved."
+        label={<NameLabel />}
+        hint={messages.name_hint()}
         autoComplete="name"
         maxLength={MAX_APPLICATION_LENGTH.name}
         required
@@ -159,8 +148,8 @@ function WhoApplies({ field }: { field: FieldOf }) {
         <TextField
           {...field('email')}
           type="email"
-          label="Email"
-          hint="In case we have questions. Never shown publicly."
+          label={messages.email()}
+          hint={messages.contact_hint()}
           autoComplete="email"
           maxLength={MAX_APPLICATION_LENGTH.email}
           required
@@ -168,13 +157,26 @@ function WhoApplies({ field }: { field: FieldOf }) {
         <TextField
           {...field('phone')}
           type="tel"
-          label="Phone"
-          hint="In case we have questions. Never shown publicly."
+          label={messages.phone()}
+          hint={messages.contact_hint()}
           autoComplete="tel"
           maxLength={MAX_APPLICATION_LENGTH.phone}
           required
         />
       </div>
+    </>
+  );
+}
+
+function NameLabel() {
+  return (
+    <>
+      <span className="group-has-[[value=wellness-center]:checked]/apply:hidden">
+        {messages.name_or_alias()}
+      </span>
+      <span className="hidden group-has-[[value=wellness-center]:checked]/apply:inline">
+        {messages.business_name()}
+      </span>
     </>
   );
 }
@@ -185,16 +187,16 @@ function Expertise({ field }: { field: FieldOf }) {
       <div className={FOR_CENTERS}>
         <TextField
           {...field('licenseNumber')}
-          label="Business License Number"
+          label={messages.business_license_number()}
           autoComplete="off"
           maxLength={MAX_APPLICATION_LENGTH.licenseNumber}
         />
       </div>
       <TextArea
         {...field('about')}
-        label="About Your Expertise"
+        label={messages.about_expertise()}
         optional
-        hint="What you know, how you came to know it, whom you help."
+        hint={messages.about_expertise_hint()}
         rows={4}
         maxLength={MAX_APPLICATION_LENGTH.about}
         counterLimit={MAX_APPLICATION_LENGTH.about}
@@ -207,19 +209,13 @@ function WhatFollows(props: Pick<ApplicationFormProps, 'isVisitor' | 'isPaid' | 
   const { isVisitor, isPaid, paidBy } = props;
   return (
     <p className="text-muted text-sm">
-      {isVisitor && (
-        <span className="block text-ink">
-          Next you create an account. We keep what you typed and your photo for a day. Then you pay the fee.
-        </span>
-      )}
+      {isVisitor && <span className="block text-ink">{messages.account_comes_next()}</span>}
       {!isVisitor && !isPaid && (
         <span className="block text-ink">
-          {paidBy === 'in-person'
-            ? 'The fee is owed once you submit. We tell you how to pay it.'
-            : 'Next you pay the fee by card.'}
+          {paidBy === 'in-person' ? messages.fee_owed_next() : messages.fee_by_card_next()}
         </span>
       )}
-      {REFUND_RULE}
+      {refundRule()}
     </p>
   );
 }
@@ -233,8 +229,14 @@ function SubmitButtons({
 }) {
   return (
     <>
-      <Button type="submit" name="intent" value="submit" busy={busy === 'submit'} busyText="Submitting...">
-        Submit Application
+      <Button
+        type="submit"
+        name="intent"
+        value="submit"
+        busy={busy === 'submit'}
+        busyText={messages.submitting()}
+      >
+        {messages.submit_application()}
       </Button>
       {!isVisitor && (
         <Button
@@ -244,9 +246,9 @@ function SubmitButtons({
           variant="secondary"
           formNoValidate
           busy={busy === 'save'}
-          busyText="Saving..."
+          busyText={messages.saving()}
         >
-          Save draft
+          {messages.save_draft()}
         </Button>
       )}
     </>
@@ -257,7 +259,7 @@ function Earnings({ earnings, changes }: Pick<ApplicationFormProps, 'earnings' |
   return (
     <section aria-labelledby="earnings" className="rounded-md bg-sunken p-4">
       <h3 id="earnings" className="font-semibold">
-        {APPLY_WORDS.earnings}
+        {messages.what_you_earn()}
       </h3>
       <dl className="mt-2 space-y-2 text-sm">
         {earnings.map(([name, words]) => (
@@ -268,7 +270,7 @@ function Earnings({ earnings, changes }: Pick<ApplicationFormProps, 'earnings' |
         ))}
         {changes.length > 0 && (
           <div className="sm:flex sm:gap-4">
-            <dt className="text-muted sm:w-28 sm:shrink-0">{APPLY_WORDS.changes}</dt>
+            <dt className="text-muted sm:w-28 sm:shrink-0">{messages.what_changes()}</dt>
             <dd>{changes.join(' ')}</dd>
           </div>
         )}
@@ -280,7 +282,7 @@ function Earnings({ earnings, changes }: Pick<ApplicationFormProps, 'earnings' |
 /** Saves the input shortly after the last key press. Pictures wait for the button. */
 function useSaver(isOn: boolean, draftId: string | null) {
   const fetcher = useFetcher<FormAnswer | { isSaved: true } | null>();
-  const send = useSend({ title: 'Failed to save the draft' }, { byItself: true });
+  const send = useSend({ title: messages.draft_not_saved() }, { byItself: true });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(draftId);
   useEffect(() => {
@@ -308,7 +310,7 @@ function useSaver(isOn: boolean, draftId: string | null) {
 }
 
 function sayKept(answer: FormAnswer | { isSaved: true }): string {
-  return 'isSaved' in answer ? 'Draft saved' : (answer.problem ?? '');
+  return 'isSaved' in answer ? messages.draft_saved() : (answer.problem ?? '');
 }
 
 function ConfirmPlace({
@@ -323,10 +325,15 @@ function ConfirmPlace({
   const look = 'h-auto w-full rounded-lg border border-line';
   return (
     <div id={PLACE_ID} className="scroll-mt-24">
-      <img {...shared} alt={`Map of ${place.label}`} src={src} className={`${look} block dark:hidden`} />
       <img
         {...shared}
-        alt={`Map of ${place.label}`}
+        alt={messages.map_of({ place: place.label })}
+        src={src}
+        className={`${look} block dark:hidden`}
+      />
+      <img
+        {...shared}
+        alt={messages.map_of({ place: place.label })}
         src={`${src}&theme=dark`}
         className={`${look} hidden dark:block`}
       />
@@ -334,7 +341,7 @@ function ConfirmPlace({
         name="confirmed"
         value={place.key}
         defaultChecked={isConfirmed}
-        label={`Yes, this is the place: ${place.label}`}
+        label={messages.yes_this_place({ place: place.label })}
         className="mt-2"
       />
     </div>
@@ -355,7 +362,7 @@ function PhotoField({
       {shown && (
         <img
           src={shown}
-          alt="Your profile"
+          alt={messages.photo_alt()}
           width={96}
           height={96}
           className="size-24 rounded-full border border-line object-cover"
@@ -364,8 +371,8 @@ function PhotoField({
       <PictureField
         id={id}
         name="photo"
-        label={photo ? 'Choose another profile photo' : 'Profile Photo'}
-        hint="A clear picture of you, or of the center. Clients see it once you are approved."
+        label={photo ? messages.choose_another_photo() : messages.profile_photo_field()}
+        hint={messages.profile_photo_hint()}
         fault={photoFault}
         error={error}
         takesDrops
@@ -380,7 +387,7 @@ function Discard({ busy }: { busy: boolean }) {
   return (
     <Form
       method="post"
-      failed={{ title: 'Failed to discard the draft' }}
+      failed={{ title: messages.draft_not_discarded() }}
       className="mt-6 border-line border-t pt-4"
     >
       <Button
@@ -389,9 +396,9 @@ function Discard({ busy }: { busy: boolean }) {
         value="withdraw"
         variant="ghost"
         busy={busy}
-        busyText="Discarding..."
+        busyText={messages.discarding()}
       >
-        Discard the draft
+        {messages.discard_draft()}
       </Button>
     </Form>
   );

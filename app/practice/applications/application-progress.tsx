@@ -1,18 +1,23 @@
 import { Check } from 'lucide-react';
+import * as messages from '#text/practice/applications/screens';
 import type { Progress } from '../../../core/practice/applications/progress.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { APPLY_WORDS, STEP_NAMES, sayStep } from './application-words.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { STEP_NAMES, sayStep } from './application-words.ts';
 
 export function ProgressRow({ progress, className }: { progress: Progress[]; className?: string }) {
   const at = progress.findIndex(({ state }) => state === 'now');
   return (
     <div className={className}>
       <p aria-hidden="true" className="mb-2 text-sm sm:hidden">
-        Step {at + 1} of {progress.length}:{' '}
-        <span className="font-semibold">{STEP_NAMES[progress[at]!.step]}</span>
+        <RichText
+          message={messages.step_of_steps}
+          inputs={{ number: at + 1, count: progress.length, step: STEP_NAMES[progress[at]!.step]() }}
+          name={(text) => <span className="font-semibold">{text}</span>}
+        />
       </p>
-      <ol aria-label={APPLY_WORDS.progress} className="flex gap-1.5 sm:gap-3">
+      <ol aria-label={messages.steps_label()} className="flex gap-1.5 sm:gap-3">
         {progress.map(({ step, state }) => (
           <li
             key={step}
@@ -26,8 +31,8 @@ export function ProgressRow({ progress, className }: { progress: Progress[]; cla
           >
             <span className="max-sm:sr-only">
               {state === 'done' && <Check aria-hidden="true" className="mr-1 inline size-4" />}
-              {STEP_NAMES[step]}
-              {state === 'done' && <span className="sr-only"> (done)</span>}
+              {STEP_NAMES[step]()}
+              {state === 'done' && <span className="sr-only"> {messages.step_done()}</span>}
             </span>
           </li>
         ))}
@@ -40,7 +45,7 @@ export function ProgressList({ progress, promised }: { progress: Progress[]; pro
   return (
     <Card as="section" aria-labelledby="steps-left">
       <h2 id="steps-left" className="font-display font-medium text-lg">
-        {APPLY_WORDS.left}
+        {messages.your_steps()}
       </h2>
       <ol className="mt-4">
         {progress.map((one, at) => (
@@ -77,8 +82,8 @@ function ProgressItem(props: { one: Progress; at: number; isLast: boolean; promi
       </span>
       <div className="min-w-0 pt-0.5">
         <p className={state === 'now' ? 'font-semibold' : 'text-muted'}>
-          {STEP_NAMES[step]}
-          {state === 'done' && <span className="sr-only"> (done)</span>}
+          {STEP_NAMES[step]()}
+          {state === 'done' && <span className="sr-only"> {messages.step_done()}</span>}
         </p>
         {words && <p className={classNames('text-sm', state !== 'now' && 'text-muted')}>{words}</p>}
       </div>

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useFetcher, useFetchers, useNavigation } from 'react-router';
+import * as messages from '#text/practice/applications/screens';
 import { ALL_STATES } from '../../../core/ground/geography/states.ts';
+import { PHOTO_WORDS } from '../../../core/people/accounts/pictures/photo.ts';
 import {
   APPLICATION_STATUS_WORDS,
   type ApplicationStatus,
@@ -8,12 +10,14 @@ import {
   type FileKind,
   mayMoveApplication,
   PICTURES,
-  REFUND_RULE,
   REJECTIONS,
+  refundRule,
+  sayDecision,
   sendsPictures,
   typeWords,
 } from '../../../core/practice/applications/application.ts';
 import { evidenceFormOf } from '../../../core/practice/applications/verification-form.ts';
+import { languageTag } from '../../../lib/language.ts';
 import { sayLongDay } from '../../../lib/when.ts';
 import { FactList } from '../../layout/fact-list.tsx';
 import { PictureField } from '../../people/accounts/picture-field.tsx';
@@ -29,7 +33,6 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { APPLY_WORDS } from './application-words.ts';
 import { type CheckedField, IdentityFields, identityErrors } from './identity-fields.tsx';
 import { OwnPictures, type ShownPicture } from './own-pictures.tsx';
 
@@ -50,11 +53,11 @@ export type StandingApplication = {
   pictures: ShownPicture[];
 };
 
-const FEE_WORDS: Record<string, string> = {
-  owed: 'Owed. We tell you how to pay it.',
-  held: 'Paid',
-  paid: 'Paid',
-  refunded: 'Given back',
+const FEE_WORDS: Record<string, () => string> = {
+  owed: messages.fee_owed,
+  held: messages.fee_paid,
+  paid: messages.fee_paid,
+  refunded: messages.fee_given_back,
 };
 
 export function ApplicationStanding(props: {
@@ -66,10 +69,10 @@ export function ApplicationStanding(props: {
   const busy = useNavigation().formData?.get('intent');
   const { word, tone } = APPLICATION_STATUS_WORDS[status];
   const facts: [string, string][] = [
-    ['Applied as', typeWords(type, application.feeCents)],
-    ['Name', name],
-    ['Location', placeLabel ?? ''],
-    ['Fee', FEE_WORDS[fee ?? ''] ?? 'Not paid'],
+    [messages.applied_as(), typeWords(type, application.feeCents)],
+    [messages.name(), name],
+    [messages.location(), placeLabel ?? ''],
+    [messages.fee(), (FEE_WORDS[fee ?? ''] ?? messages.fee_not_paid)()],
   ];
   const asksForEvidence = mayMoveApplication(status, 'applicant', 'send-evidence');
   return (
@@ -78,18 +81,18 @@ export function ApplicationStanding(props: {
       <Card as="section" aria-labelledby="your-application">
         <CardHeader
           id="your-application"
-          title="Your application"
-          action={<Badge tone={tone}>{word}</Badge>}
+          title={messages.your_application()}
+          action={<Badge tone={tone}>{word()}</Badge>}
         />
         {!asksForEvidence && <StatusBanner application={application} />}
         <FactList facts={facts} />
         {status === 'rejected' && rejection && REJECTIONS[rejection].givesBack && (
-          <p className="mt-4">We give your fee back.</p>
+          <p className="mt-4">{messages.we_give_fee_back()}</p>
         )}
       </Card>
       {mayMoveApplication(status, 'applicant', 'withdraw') && (
-        <Form method="post" failed={{ title: 'Failed to withdraw the application' }}>
-          <p className="mb-2 text-muted text-sm">{REFUND_RULE}</p>
+        <Form method="post" failed={{ title: messages.withdraw_failed() }}>
+          <p className="mb-2 text-muted text-sm">{refundRule()}</p>
           <Button
             type="submit"
             name="intent"
@@ -97,9 +100,9 @@ export function ApplicationStanding(props: {
             variant="ghost"
             className="-ml-4"
             busy={busy === 'withdraw'}
-            busyText="Withdrawing..."
+            busyText={messages.withdrawing()}
           >
-            Withdraw the application
+            {messages.withdraw_application()}
           </Button>
         </Form>
       )}
@@ -109,11 +112,12 @@ export function ApplicationStanding(props: {
 
 export const sayDate = (day: string) => sayLongDay(new Date(`${day}T12:00:00Z`), 'UTC');
 
-function StatusBanner({ application: { status, said } }: { application: StandingApplication }) {
+function StatusBanner({ application }: { application: StandingApplication }) {
+  const { status, said } = application;
   switch (status) {
     case 'more-asked':
       return (
-        <Banner tone="info" title="We have a question" className="mb-5">
+        <Banner tone="info" title={messages.we_have_a_question()} className="mb-5">
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{said}</p>
         </Banner>
       );
@@ -121,16 +125,16 @@ function StatusBanner({ application: { status, said } }: { application: Standing
       return (
         <Banner
           tone="success"
-          title="Your application was approved"
+          title={messages.was_approved()}
           className="mb-5"
-          action={<ButtonLink to="/dashboard/expert">Open your expert dashboard</ButtonLink>}
+          action={<ButtonLink to="/dashboard/expert">{messages.open_expert_dashboard()}</ButtonLink>}
         />
       );
     case 'rejected':
       return (
-        <Banner tone="notice" icon={null} title="We could not approve your application" className="mb-5">
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{said}</p>
-          <p>Once something has changed, you can apply again below.</p>
+        <Banner tone="notice" icon={null} title={messages.was_not_approved()} className="mb-5">
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{sayDecision(application)}</p>
+          <p>{messages.apply_again_below()}</p>
         </Banner>
       );
     default:
@@ -155,16 +159,16 @@ function Verification(props: { application: StandingApplication; answer: FormAns
   const kinds = (['place', 'identity'] as const).filter((kind) => sendsPictures(type, kind));
   const missing = kinds
     .filter((kind) => application.pictures.every((picture) => picture.kind !== kind))
-    .map((kind) => KIND_WORDS[kind].missing);
+    .map((kind) => KIND_WORDS[kind].missing());
   return (
     <Card as="section" aria-labelledby="verification-title">
       <CardHeader
         id="verification-title"
-        title={APPLY_WORDS.verification}
-        description={status === 'more-asked' ? undefined : APPLY_WORDS.toVerify}
+        title={messages.verification()}
+        description={status === 'more-asked' ? undefined : messages.to_verify()}
       />
       <StatusBanner application={application} />
-      <p className="mb-6 text-muted text-sm">{APPLY_WORDS.whoSees}</p>
+      <p className="mb-6 text-muted text-sm">{messages.who_sees_pictures()}</p>
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
       <ErrorSummary
         answer={told}
@@ -179,7 +183,7 @@ function Verification(props: { application: StandingApplication; answer: FormAns
         <Form
           {...form}
           method="post"
-          failed={{ title: 'Failed to send for review' }}
+          failed={{ title: messages.send_failed() }}
           className="flex flex-col gap-5 border-line border-t pt-6"
         >
           {!isCenter && <IdentityFields field={field} />}
@@ -187,29 +191,33 @@ function Verification(props: { application: StandingApplication; answer: FormAns
             <div className="grid gap-5 sm:grid-cols-2">
               <SelectField
                 {...field('licenseState')}
-                label="License: issuing state"
-                placeholder="Choose a state"
+                label={messages.license_state()}
+                placeholder={messages.choose_state()}
                 options={ALL_STATES.map(({ code, name }) => ({ value: code, label: name }))}
               />
-              <TextField {...field('licenseExpiresOn')} type="date" label="License: expires on" />
+              <TextField {...field('licenseExpiresOn')} type="date" label={messages.license_expires_on()} />
             </div>
           )}
           <Checkbox
             {...shows}
             defaultChecked={defaultShows === 'on'}
-            label="Show the photos of my location to clients"
-            hint="Once you are approved, your public profile shows copies of them. You can take them off there at any time."
+            label={messages.show_place_photos()}
+            hint={messages.show_place_photos_hint()}
           />
-          {missing.length > 0 && <p className="text-muted text-sm">Still to add: {missing.join(' and ')}.</p>}
+          {missing.length > 0 && (
+            <p className="text-muted text-sm">
+              {messages.still_to_add({ pictures: new Intl.ListFormat(languageTag()).format(missing) })}
+            </p>
+          )}
           <Button
             type="submit"
             name="intent"
             value="send"
             className="self-start"
             busy={busy || isAdding}
-            busyText={isAdding ? APPLY_WORDS.adding : 'Sending...'}
+            busyText={isAdding ? messages.adding_picture() : messages.sending()}
           >
-            Send for review
+            {messages.send_for_review()}
           </Button>
         </Form>
       </div>
@@ -219,31 +227,31 @@ function Verification(props: { application: StandingApplication; answer: FormAns
 
 function licenseErrors(field: (name: 'licenseState' | 'licenseExpiresOn') => CheckedField) {
   return [
-    { ...field('licenseState'), label: 'License: issuing state' },
-    { ...field('licenseExpiresOn'), label: 'License: expires on' },
+    { ...field('licenseState'), label: messages.license_state() },
+    { ...field('licenseExpiresOn'), label: messages.license_expires_on() },
   ];
 }
 
 const addKey = (kind: FileKind) => `add-${kind}`;
 
-const KIND_WORDS: Record<FileKind, { title: string; hint: string; button: string; missing: string }> = {
+const KIND_WORDS: Record<FileKind, Record<'title' | 'hint' | 'button' | 'missing', () => string>> = {
   photo: {
-    title: 'Profile photo',
-    hint: 'A new one replaces the one you sent.',
-    button: 'Replace photo',
-    missing: 'a profile photo',
+    title: messages.profile_photo,
+    hint: messages.profile_photo_replaces,
+    button: messages.replace_photo,
+    missing: messages.a_profile_photo,
   },
   place: {
-    title: 'Photos of your consultation location',
-    hint: 'At least one: the room, and the door clients will come to.',
-    button: 'Add photo',
-    missing: 'a photo of your consultation location',
+    title: messages.place_photos,
+    hint: messages.place_photos_hint,
+    button: messages.add_photo,
+    missing: messages.a_place_photo,
   },
   identity: {
-    title: 'Identity document',
-    hint: 'A driver’s license, passport or state ID that shows your name and your date of birth. You may cover its number.',
-    button: 'Add picture',
-    missing: 'a picture of your identity document',
+    title: messages.identity_document,
+    hint: messages.identity_document_hint,
+    button: messages.add_picture,
+    missing: messages.an_identity_picture,
   },
 };
 
@@ -254,7 +262,7 @@ function Pictures(props: {
 }) {
   const { kind, application, answer } = props;
   const own = application.pictures.filter((picture) => picture.kind === kind);
-  const { title } = KIND_WORDS[kind];
+  const title = KIND_WORDS[kind].title();
   const sent = useFetcher<FormAnswer | { isAdded: true }>({ key: addKey(kind) }).data;
   const refused = sent && 'problem' in sent ? sent : answer;
   const told = refused?.about === addKey(kind) ? refused : undefined;
@@ -291,7 +299,7 @@ function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undef
       navigate={false}
       fetcherKey={addKey(kind)}
       encType="multipart/form-data"
-      failed={{ title: 'Upload failed', text: 'There was a problem uploading your image' }}
+      failed={{ title: PHOTO_WORDS.failed.title(), text: PHOTO_WORDS.failed.message() }}
       preventScrollReset
       className="mt-3 flex flex-wrap items-start gap-3"
     >
@@ -299,9 +307,9 @@ function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undef
       {isHydrated && <input type="hidden" name="inline" value="1" />}
       <PictureField
         name="photo"
-        label={title}
+        label={title()}
         hideLabel
-        hint={hint}
+        hint={hint()}
         error={errors}
         takesDrops
         disabled={busy}
@@ -321,9 +329,9 @@ function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undef
           value="add-picture"
           variant="secondary"
           busy={busy}
-          busyText="Adding..."
+          busyText={messages.adding()}
         >
-          {button}
+          {button()}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as messages from '#text/practice/applications/screens';
 import { brand } from '../../../core/brand.ts';
 import { sayAhead } from '../../../core/business/announcements/say-change.ts';
 import type { Context } from '../../../core/context.ts';
@@ -18,7 +19,7 @@ import {
   type ApplicationDraft,
   applicationForm,
   draftOf,
-  PHOTO_MISSING,
+  photoMissing,
   pictureForm,
 } from '../../../core/practice/applications/application-form.ts';
 import { findPlace, placeKey } from '../../../core/practice/applications/find-place.server.ts';
@@ -57,11 +58,12 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { ToastMessage } from '../../ui/overlays/toast.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/become-expert.route';
 import { ApplicationForm, PLACE_ID } from './application-form.tsx';
 import { ProgressList, ProgressRow } from './application-progress.tsx';
 import { ApplicationStanding, sayDate } from './application-standing.tsx';
-import { APPLY_WORDS, sayEarnings } from './application-words.ts';
+import { sayEarnings } from './application-words.ts';
 import { Packages } from './packages.tsx';
 import { keptPhoto, photoCookie, readTyped, typedCookies } from './typed-cookies.server.ts';
 
@@ -156,7 +158,7 @@ export async function action(args: Route.ActionArgs) {
     case 'save':
       return await answerForm(form, NO_FIELDS, async () => {
         await save();
-        return done({ title: 'Draft saved' });
+        return done({ title: messages.draft_saved() });
       });
     case 'submit': {
       // Saves even invalid input, but not if the form only shows what is stored.
@@ -172,23 +174,23 @@ export async function action(args: Route.ActionArgs) {
     case 'remove-picture':
       return await answerForm(form, NO_FIELDS, async () => {
         await removePicture(ctx, { fileId: single(form, 'picture') });
-        return done({ title: 'Picture removed' });
+        return done({ title: messages.picture_removed() });
       });
     case 'send':
       return await answerForm(form, evidenceForm, async (license) => {
         await sendEvidence(ctx, license);
         return done({
-          title: 'Sent for review',
-          description: 'We’ll review your information and get back to you soon.',
+          title: messages.sent_for_review(),
+          description: messages.we_get_back(),
         });
       });
     case 'withdraw':
       return await answerForm(form, NO_FIELDS, async () => {
         await withdrawApplication(ctx);
-        return done({ title: 'Application withdrawn' });
+        return done({ title: messages.application_withdrawn() });
       });
     default:
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
+      throw data({ message: messages.no_such_action() }, { status: 422 });
   }
 }
 
@@ -210,7 +212,7 @@ async function addEvidence(ctx: Context, form: FormData, bytes: Uint8Array | nul
     pictureForm,
     async ({ kind }) => {
       await add(ctx, bytes ?? new Uint8Array(), kind);
-      const added = { title: 'Picture added' };
+      const added = { title: messages.picture_added() };
       // A redirect after one upload would drop the answer to another.
       return single(form, 'inline')
         ? data({ isAdded: true } as const, { headers: flashHeaders({ tone: 'success', ...added }) })
@@ -241,7 +243,7 @@ async function keepForVisitor(
 ) {
   const { ctx } = visitOf(args);
   if (intent !== 'submit' && intent !== 'save') {
-    throw data({ message: 'That action does not exist.' }, { status: 422 });
+    throw data({ message: messages.no_such_action() }, { status: 422 });
   }
   const leave = async () => {
     const token = photo && (await photoBeside('photo', () => keepVisitorPhoto(ctx, photo)));
@@ -257,7 +259,7 @@ async function keepForVisitor(
     const problem = whyNoPlace(ctx, location);
     if (problem) throw new Refusal('invalid_input', problem, { location: [problem] });
     if (!photo && !(await pathOfKept(args))) {
-      throw new Refusal('invalid_input', PHOTO_MISSING, { photo: [PHOTO_MISSING] });
+      throw new Refusal('invalid_input', photoMissing(), { photo: [photoMissing()] });
     }
     return await leave();
   });
@@ -282,15 +284,19 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta(
-    'Become an Expert',
-    `Join ${brand.name} as a wellness expert. Apply as an ${typeWords('individual', loaderData?.listingFees.individual ?? null)} or as a ${typeWords('wellness-center', loaderData?.listingFees.wellnessCenter ?? null)}; we review your application within 1–2 business days.`,
+    messages.become_expert(),
+    messages.page_description({
+      brand: brand.name,
+      individual: typeWords('individual', loaderData?.listingFees.individual ?? null),
+      center: typeWords('wellness-center', loaderData?.listingFees.wellnessCenter ?? null),
+    }),
   );
 
 const REASONS = [
-  'Be found by people nearby who are looking for what you know',
-  'Set your own hours, places and consultation options',
-  'A public page with a link to share, yours for good',
-  'One small payment for the listing, once',
+  messages.reason_found,
+  messages.reason_own_hours,
+  messages.reason_page,
+  messages.reason_one_payment,
 ] as const;
 
 export default function BecomeExpert({ loaderData, actionData }: Route.ComponentProps) {
@@ -301,14 +307,14 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
   const formNumber = useFormNumber(loaderData.draftId);
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
-      <p className="font-semibold text-accent-text text-sm">For experts</p>
+      <p className="font-semibold text-accent-text text-sm">{messages.for_experts()}</p>
       {isExpert ? <AlreadyExpert /> : <NotYetExpert isSent={isSent} />}
       {!isExpert && !isSent && <ProgressRow progress={progress} className="mt-8" />}
       {!isExpert && !isSent && lacksOnlyPlace(loaderData) && (
-        <Banner tone="success" title={APPLY_WORDS.backTitle} className="mt-6">
-          {APPLY_WORDS.confirmPlace}{' '}
+        <Banner tone="success" title={messages.almost_there()} className="mt-6">
+          {messages.confirm_place()}{' '}
           <a href={`#${PLACE_ID}`} className="text-link font-semibold">
-            {APPLY_WORDS.toPlace}
+            {messages.go_to_map()}
           </a>
         </Banner>
       )}
@@ -345,19 +351,19 @@ function Pitch({ isExpert, fees }: { isExpert: boolean; fees: ListingFees }) {
     <>
       <section aria-labelledby="why-join">
         <h2 id="why-join" className="text-xl">
-          {isExpert ? 'What You Have' : 'Why Join'}
+          {isExpert ? messages.what_you_have() : messages.why_join()}
         </h2>
         <ul className="mt-4 space-y-3">
           {REASONS.map((reason) => (
-            <li key={reason} className="border-accent-line border-l-2 pl-4">
-              {reason}
+            <li key={reason()} className="border-accent-line border-l-2 pl-4">
+              {reason()}
             </li>
           ))}
         </ul>
       </section>
       <section aria-labelledby="packages">
         <h2 id="packages" className="mb-4 text-xl">
-          Expert Packages
+          {messages.expert_packages()}
         </h2>
         <Packages stacked fees={fees} />
       </section>
@@ -368,14 +374,15 @@ function Pitch({ isExpert, fees }: { isExpert: boolean; fees: ListingFees }) {
 function Conditions() {
   return (
     <section aria-labelledby="conditions" className="prose">
-      <h2 id="conditions">Conditions</h2>
+      <h2 id="conditions">{messages.conditions()}</h2>
       <p>
-        You are at least 21, consult in a{' '}
-        <PageLink to="/legal-information?tab=compliance">state that is marked legal</PageLink>, hold the
-        licenses that your work needs, and follow the{' '}
-        <PageLink to="/safety-guidelines">Safety Guidelines</PageLink> and the{' '}
-        <PageLink to="/terms-of-service#experts">Terms of Service</PageLink>.{' '}
-        <PageLink to="/expert-resources">Expert Resources</PageLink> helps you to prepare.
+        <RichText
+          message={messages.conditions_text}
+          law={(text) => <PageLink to="/legal-information?tab=compliance">{text}</PageLink>}
+          safety={(text) => <PageLink to="/safety-guidelines">{text}</PageLink>}
+          terms={(text) => <PageLink to="/terms-of-service#experts">{text}</PageLink>}
+          resources={(text) => <PageLink to="/expert-resources">{text}</PageLink>}
+        />
       </p>
     </section>
   );
@@ -396,12 +403,8 @@ function useFormNumber(draftId: string | null): number {
 function NotYetExpert({ isSent }: { isSent: boolean }) {
   return (
     <>
-      <h1 className="mt-2 text-3xl sm:text-4xl">Become an Expert</h1>
-      {!isSent && (
-        <p className="mt-4 max-w-[60ch] text-lg text-muted">
-          Share what you know about plants with people near you, in person and at your own hours.
-        </p>
-      )}
+      <h1 className="mt-2 text-3xl sm:text-4xl">{messages.become_expert()}</h1>
+      {!isSent && <p className="mt-4 max-w-[60ch] text-lg text-muted">{messages.lead()}</p>}
     </>
   );
 }
@@ -409,14 +412,12 @@ function NotYetExpert({ isSent }: { isSent: boolean }) {
 function AlreadyExpert() {
   return (
     <>
-      <h1 className="mt-2 text-3xl sm:text-4xl">You Are an Expert</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-muted">
-        You already have a listing here, so there is nothing to apply for. Here is what comes with it.
-      </p>
+      <h1 className="mt-2 text-3xl sm:text-4xl">{messages.you_are_expert()}</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted">{messages.you_are_expert_text()}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={EXPERT_LINK.to}>{EXPERT_LINK.label()}</ButtonLink>
         <ButtonLink to="/expert-resources" variant="secondary">
-          Expert Resources
+          {messages.expert_resources()}
         </ButtonLink>
       </div>
     </>

@@ -1,7 +1,7 @@
+import * as messages from '#text/practice/applications/screens';
 import { MAX_LEGAL_NAME_LENGTH } from '../../../core/practice/applications/identity-form.ts';
 import { DateFields } from '../../ui/fields/date-fields.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { APPLY_WORDS } from './application-words.ts';
 
 type Name = 'legalFirstName' | 'legalLastName' | 'birthMonth' | 'birthDay' | 'birthYear';
 export type CheckedField = {
@@ -16,9 +16,9 @@ export function identityErrors(field: (name: Name) => CheckedField) {
   const birth = (['birthMonth', 'birthDay', 'birthYear'] as const).map(field);
   const wrong = birth.find(({ error }) => error !== undefined) ?? birth[0]!;
   return [
-    { ...field('legalFirstName'), label: 'Legal first name' },
-    { ...field('legalLastName'), label: 'Legal last name' },
-    { ...wrong, label: 'Date of birth' },
+    { ...field('legalFirstName'), label: messages.legal_first_name() },
+    { ...field('legalLastName'), label: messages.legal_last_name() },
+    { ...wrong, label: messages.date_of_birth() },
   ];
 }
 
@@ -30,28 +30,28 @@ export function IdentityFields({ field }: { field: (name: Name) => CheckedField 
   return (
     <section aria-labelledby="identity-words" className="flex flex-col gap-5">
       <div>
-        <h3 id="identity-words">{APPLY_WORDS.onDocument}</h3>
-        <p className="mt-1 text-muted text-sm">{APPLY_WORDS.whyIdentity}</p>
+        <h3 id="identity-words">{messages.as_on_document()}</h3>
+        <p className="mt-1 text-muted text-sm">{messages.why_identity()}</p>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('legalFirstName')}
-          label="Legal first name"
+          label={messages.legal_first_name()}
           autoComplete="given-name"
           required
           maxLength={MAX_LEGAL_NAME_LENGTH}
         />
         <TextField
           {...field('legalLastName')}
-          label="Legal last name"
+          label={messages.legal_last_name()}
           autoComplete="family-name"
           required
           maxLength={MAX_LEGAL_NAME_LENGTH}
         />
       </div>
       <DateFields
-        label="Date of birth"
-        hint={APPLY_WORDS.birthHint}
+        label={messages.date_of_birth()}
+        hint={messages.birth_hint()}
         parts={[
           { ...field('birthMonth'), autoComplete: 'bday-month' },
           { ...field('birthDay'), autoComplete: 'bday-day' },

@@ -1,3 +1,4 @@
+import * as messages from '#text/practice/applications/screens';
 import type { FileKind } from '../../../core/practice/applications/application.ts';
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,16 +13,16 @@ export function OwnPictures({ pictures, title }: { pictures: readonly ShownPictu
         <li key={id} className="flex flex-col items-start gap-1">
           <img
             src={path}
-            alt={`${title}, ${at + 1} of ${pictures.length}`}
+            alt={messages.picture_of({ title, number: at + 1, count: pictures.length })}
             width={160}
             height={120}
             className="h-30 w-40 rounded-md border border-line bg-sunken object-contain"
           />
           {kind !== 'photo' && (
-            <Form method="post" failed={{ title: 'Failed to remove the picture' }} preventScrollReset>
+            <Form method="post" failed={{ title: messages.remove_failed() }} preventScrollReset>
               <input type="hidden" name="picture" value={id} />
               <Button type="submit" name="intent" value="remove-picture" variant="ghost" size="sm">
-                Remove
+                {messages.remove()}
               </Button>
             </Form>
           )}

@@ -1,15 +1,17 @@
 import { Check, Store, Sun, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as messages from '#text/practice/applications/screens';
 import { type ListingFees, shortDollars } from '../../../core/people/experts/listing-fees.ts';
+import { typeWords } from '../../../core/practice/applications/application.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 type Package = {
   id: string;
-  title: string;
+  title: () => string;
   icon: ReactNode;
   price: (fees: ListingFees) => string;
-  term: string;
-  points: readonly string[];
+  term: () => string;
+  points: readonly (() => string)[];
   isSpotlight?: boolean;
 };
 
@@ -18,39 +20,31 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-7' } as c
 const PACKAGES: readonly Package[] = [
   {
     id: 'individual',
-    title: 'Individual Expert',
+    title: () => typeWords('individual', null),
     icon: <UserRound {...icon} />,
     price: (fees) => shortDollars(fees.individual),
-    term: 'one-time',
-    points: [
-      'A permanent digital business card',
-      'Your pin on the map and place in the list',
-      'Calendar and requests',
-    ],
+    term: messages.one_time,
+    points: [messages.permanent_card, messages.pin_and_place, messages.calendar_and_requests],
   },
   {
     id: 'wellness-center',
-    title: 'Wellness Center',
+    title: () => typeWords('wellness-center', null),
     icon: <Store {...icon} />,
     price: (fees) => shortDollars(fees.wellnessCenter),
-    term: 'one-time',
+    term: messages.one_time,
     points: [
-      'Everything in Individual Expert',
-      'Business verification by license number',
-      'Listed under your business name',
+      messages.everything_in_individual,
+      messages.verified_by_license,
+      messages.listed_by_business_name,
     ],
   },
   {
     id: 'spotlight',
-    title: 'Spotlight display',
+    title: messages.spotlight_display,
     icon: <Sun {...icon} />,
     price: (fees) => `+${shortDollars(fees.spotlightPerMonth)}`,
-    term: 'per month',
-    points: [
-      'Featured listing with 24 hours of spotlight rotation',
-      'Premium profile styling',
-      'Priority booking',
-    ],
+    term: messages.per_month,
+    points: [messages.featured_listing, messages.premium_styling, messages.priority_booking],
     isSpotlight: true,
   },
 ];
@@ -75,17 +69,17 @@ export function Packages(props: { fees: ListingFees; level?: 2 | 3; stacked?: bo
             )}
           >
             {one.icon}
-            <Heading className="text-ink text-lg">{one.title}</Heading>
+            <Heading className="text-ink text-lg">{one.title()}</Heading>
           </div>
           <p className="mt-4 flex items-baseline gap-2">
             <span className="tabular font-display text-2xl">{one.price(fees)}</span>
-            <span className="text-muted">{one.term}</span>
+            <span className="text-muted">{one.term()}</span>
           </p>
           <ul className="mt-4 space-y-2 text-sm">
             {one.points.map((point) => (
-              <li key={point} className="flex gap-2">
+              <li key={point()} className="flex gap-2">
                 <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
-                {point}
+                {point()}
               </li>
             ))}
           </ul>

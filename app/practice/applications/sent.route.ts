@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import * as messages from '#text/practice/applications/screens';
 import { APPLY_PATH } from '../../../core/practice/applications/application.ts';
 import { readOwnApplication } from '../../../core/practice/applications/read-application.server.ts';
 import { visitOf } from '../../context.server.ts';
@@ -14,13 +15,13 @@ export async function loader(args: Route.LoaderArgs) {
   const headers =
     application.status === 'draft'
       ? flashHeaders({
-          title: 'Not submitted yet',
-          description: 'The fee was not paid. Nothing was charged, and your draft is kept.',
+          title: messages.not_submitted_yet(),
+          description: messages.not_submitted_yet_text(),
           tone: 'neutral',
         })
       : flashHeaders({
-          title: 'Application submitted!',
-          description: 'We’ll review your information and get back to you soon.',
+          title: messages.application_submitted(),
+          description: messages.we_get_back(),
           tone: 'success',
         });
   return redirect(APPLY_PATH, { headers });

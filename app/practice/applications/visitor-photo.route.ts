@@ -1,3 +1,4 @@
+import * as messages from '#text/practice/applications/screens';
 import { readVisitorPhoto } from '../../../core/practice/applications/visitor-photo.server.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { privatePicture } from '../../private-picture.server.ts';
@@ -8,6 +9,6 @@ import { keptPhoto } from './typed-cookies.server.ts';
 export const loader = (args: Route.LoaderArgs) =>
   privatePicture({ ...args, params: { id: '' } }, async (ctx) => {
     const photo = await readVisitorPhoto(ctx, keptPhoto(args.request.headers));
-    if (!photo) throw new Refusal('not_found', 'There is no such picture.');
+    if (!photo) throw new Refusal('not_found', messages.no_such_picture());
     return photo;
   });

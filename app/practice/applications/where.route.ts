@@ -1,3 +1,4 @@
+import * as messages from '#text/practice/applications/screens';
 import { surroundingsOf } from '../../../core/ground/geography/surroundings.server.ts';
 import { findPlace } from '../../../core/practice/applications/find-place.server.ts';
 import { surroundingsReach, surroundingsSvg } from '../../map/surroundings-svg.ts';
@@ -10,7 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { place } = findPlace(searchParams.get('place') ?? '');
   if (!place) {
-    return new Response('There is no such map.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+    return new Response(messages.no_such_map(), { status: 404, headers: { 'Cache-Control': 'no-store' } });
   }
   const point = { lat: place.lat, lng: place.lng, isExact: false };
   const around = surroundingsOf(point, surroundingsReach(point));

@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import * as messages from '#text/practice/licenses/screens';
 import { ALL_STATES, regionName } from '../../../core/ground/geography/states.ts';
 import { LICENSE_STATUS_WORDS, sayDaysLeft } from '../../../core/practice/licenses/license.ts';
 import { MAX_LICENSE_NUMBER_LENGTH, renewalForm } from '../../../core/practice/licenses/license-form.ts';
@@ -47,14 +48,14 @@ export async function action(args: Route.ActionArgs) {
     const bytes = file instanceof Blob ? await file.bytes() : new Uint8Array();
     await photoBeside('photo', () => sendLicense(visitOf(args).ctx, { ...license, practiceId, bytes }));
     return backHere(args, {
-      title: 'License sent',
-      description: 'We’ll check it and get back to you soon.',
+      title: messages.license_sent(),
+      description: messages.license_sent_text(),
     });
   });
 }
 
 export const meta = () => [
-  ...pageMeta('License', 'The license of your practice.'),
+  ...pageMeta(messages.license(), messages.page_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -62,28 +63,23 @@ export default function License({ loaderData, actionData }: Route.ComponentProps
   const { name, named, valid, sent, isHidden, isTooLarge } = loaderData;
   return (
     <div className="max-w-2xl">
-      <BackLink to={pathFor(PRACTICE_PATH, named)}>Expert Profile</BackLink>
-      <PageHeading title="License">{name}</PageHeading>
+      <BackLink to={pathFor(PRACTICE_PATH, named)}>{messages.expert_profile()}</BackLink>
+      <PageHeading title={messages.license()}>{name}</PageHeading>
       {isHidden && (
-        <Banner tone="error" title="Your license has expired" className="mb-6">
-          Clients cannot find or book you until we have checked the renewed one. Your confirmed bookings stay.
+        <Banner tone="error" title={messages.has_expired()} className="mb-6">
+          {messages.has_expired_text()}
         </Banner>
       )}
       {sent?.status === 'rejected' && (
-        <Banner
-          tone="notice"
-          icon={null}
-          title="We could not confirm the license that you sent"
-          className="mb-6"
-        >
+        <Banner tone="notice" icon={null} title={messages.not_confirmed()} className="mb-6">
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{sent.said}</p>
         </Banner>
       )}
       <div className="flex flex-col gap-6">
-        {valid && <LicenseFacts license={valid} title="Your license" />}
+        {valid && <LicenseFacts license={valid} title={messages.your_license()} />}
         {sent?.status === 'waiting' && (
-          <LicenseFacts license={sent} title="Sent for review" picture={sent.picture}>
-            You will hear from us within 1-2 business days.
+          <LicenseFacts license={sent} title={messages.sent_for_review()} picture={sent.picture}>
+            {messages.hear_soon()}
           </LicenseFacts>
         )}
         <Renewal
@@ -112,19 +108,19 @@ function LicenseFacts(props: {
       <CardHeader
         id={license.id}
         title={title}
-        action={<Badge tone={isOver ? 'danger' : tone}>{isOver ? 'Expired' : word}</Badge>}
+        action={<Badge tone={isOver ? 'danger' : tone}>{isOver ? messages.expired() : word()}</Badge>}
       />
       <FactList
         facts={[
-          ['Number', number],
-          ['Issued in', regionName(state)],
-          ['Expires on', left >= 0 && left <= 30 ? `${expiresOn}, ${sayDaysLeft(left)}` : expiresOn],
+          [messages.number(), number],
+          [messages.issued_in(), regionName(state)],
+          [messages.expires_on(), left >= 0 && left <= 30 ? `${expiresOn}, ${sayDaysLeft(left)}` : expiresOn],
         ]}
       />
       {picture && (
         <img
           src={picture}
-          alt="The license that you sent"
+          alt={messages.picture_alt()}
           className="mt-4 h-auto w-full max-w-80 rounded-md border border-line bg-sunken object-contain"
         />
       )}
@@ -142,20 +138,20 @@ function Renewal(props: { waits: boolean; isTooLarge: boolean; answer: FormAnswe
     <Card as="section" aria-labelledby="renewal-title">
       <CardHeader
         id="renewal-title"
-        title={waits ? 'Send another one' : 'Send the renewed license'}
-        description="Only you and the admins who check it see the picture. It is kept encrypted, and we delete it 30 days after the decision."
+        title={waits ? messages.send_another() : messages.send_renewed()}
+        description={messages.who_sees_picture()}
       />
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
       <Form
         {...form}
         method="post"
         encType="multipart/form-data"
-        failed={{ title: 'Failed to send the license' }}
+        failed={{ title: messages.send_failed() }}
         className="flex flex-col gap-5"
       >
         <TextField
           {...field('licenseNumber')}
-          label="License number"
+          label={messages.license_number()}
           autoComplete="off"
           maxLength={MAX_LICENSE_NUMBER_LENGTH}
           required
@@ -163,21 +159,21 @@ function Renewal(props: { waits: boolean; isTooLarge: boolean; answer: FormAnswe
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             {...field('licenseState')}
-            label="Issuing state"
-            placeholder="Choose a state"
+            label={messages.issuing_state()}
+            placeholder={messages.choose_state()}
             options={ALL_STATES.map(({ code, name }) => ({ value: code, label: name }))}
           />
-          <TextField {...field('licenseExpiresOn')} type="date" label="Expires on" required />
+          <TextField {...field('licenseExpiresOn')} type="date" label={messages.expires_on()} required />
         </div>
         <PictureField
           {...photo}
           fault={isTooLarge ? 'size' : null}
-          label="Picture of the license"
-          hint="The whole license, easy to read."
+          label={messages.picture()}
+          hint={messages.picture_hint()}
           required
         />
-        <Button type="submit" className="self-start" busy={busy} busyText="Sending...">
-          Send for review
+        <Button type="submit" className="self-start" busy={busy} busyText={messages.sending()}>
+          {messages.send_for_review()}
         </Button>
       </Form>
     </Card>

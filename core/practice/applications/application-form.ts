@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import * as fieldWords from '#text/ground/fields';
+import * as messages from '#text/practice/applications/rules';
 import { typedEmail } from '../../../lib/email-field.ts';
+import { formatCount } from '../../../lib/numbers.ts';
 import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { typedPhone } from '../../people/accounts/phone-field.ts';
 import { isReservedName, reservedName } from '../../people/accounts/reserved-name.ts';
@@ -16,20 +18,22 @@ export const MAX_APPLICATION_LENGTH = {
   about: 1000,
 } as const;
 
-const atMost = (longest: number) => `At most ${longest} characters.`;
-const line = (missing: string, longest: number) =>
-  typedLine(missing).min(1, missing).max(longest, atMost(longest));
-
-const NO_PHONE = 'Please enter your phone number.';
+const atMost = (longest: number) => ({
+  error: () => messages.at_most_characters({ count: formatCount(longest) }),
+});
+const line = (missing: () => string, longest: number) =>
+  typedLine(missing).min(1, { error: missing }).max(longest, atMost(longest));
 
 const fields = {
-  type: z.enum(APPLICANT_TYPES, 'Choose what you are.'),
-  name: line('Please enter your name, alias or business name.', MAX_APPLICATION_LENGTH.name)
-    .regex(/^[^<>]*$/, 'Please use letters, digits and punctuation.')
+  type: z.enum(APPLICANT_TYPES, { error: messages.choose_type }),
+  name: line(messages.name_missing, MAX_APPLICATION_LENGTH.name)
+    .regex(/^[^<>]*$/, { error: fieldWords.use_letters })
     .refine((name) => !isReservedName(name), { error: reservedName }),
   email: typedEmail(),
-  phone: typedPhone(NO_PHONE, MAX_APPLICATION_LENGTH.phone).min(1, NO_PHONE),
-  location: line('Please enter a ZIP code, or a town and its state.', MAX_APPLICATION_LENGTH.location),
+  phone: typedPhone(messages.phone_missing, MAX_APPLICATION_LENGTH.phone).min(1, {
+    error: messages.phone_missing,
+  }),
+  location: line(messages.location_missing, MAX_APPLICATION_LENGTH.location),
   /** The key of the place that the applicant has confirmed on the map. */
   confirmed: typedLine().max(120, { error: fieldWords.use_letters }).optional().default(''),
   licenseNumber: typedLine()
@@ -59,9 +63,7 @@ const APPLICATION_FIELDS = [
 ] as const;
 type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 
-const LICENSE_MISSING = 'Please enter the business license number.';
-
-export const PHOTO_MISSING = 'Please choose a profile photo.';
+export const photoMissing = messages.photo_missing;
 
 /** Runs a check even if fields fail, so that the page shows everything that is missing at once. */
 const atOnce = { when: () => true };
@@ -70,14 +72,14 @@ export const applicationForm = z
   .object(fields)
   .refine(({ type, licenseNumber }) => type !== 'wellness-center' || licenseNumber !== '', {
     path: ['licenseNumber'],
-    message: LICENSE_MISSING,
+    error: messages.business_license_missing,
     ...atOnce,
   });
 
 /** The form that the browser checks until a photo is stored. */
 export const applicationWithPhoto = applicationForm.refine(
   ({ photo }) => photo instanceof Blob && photo.size > 0,
-  { path: ['photo'], message: PHOTO_MISSING, ...atOnce },
+  { path: ['photo'], error: photoMissing, ...atOnce },
 );
 
 export type ApplicationInput = z.output<typeof applicationForm>;
@@ -108,7 +110,7 @@ export function draftOf(form: { get(name: string): unknown }): ApplicationDraft 
 
 /** The form of a picture for the second step. */
 export const pictureForm = z.object({
-  kind: z.enum(FILE_KINDS, 'Reload the page and try again.'),
+  kind: z.enum(FILE_KINDS, { error: messages.reload_page }),
   /** The picture itself is checked elsewhere. The field is here so that errors can be shown next to it. */
   photo: z.unknown().optional(),
 });

@@ -1,3 +1,4 @@
+import * as messages from '#text/practice/applications/mail';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { SETUP_PATH } from '../../people/setup/setup-path.ts';
 import { APPLY_PATH, type ApplicationNotice } from './application.ts';
@@ -14,7 +15,7 @@ export type ApplicationMailInput = {
   givesBack: boolean;
 };
 
-const SEE = { label: 'See your application', path: APPLY_PATH };
+const see = () => ({ label: messages.see_application(), path: APPLY_PATH });
 
 /** The text of each notice. Subjects are neutral, because they may appear on a locked screen. */
 export const APPLICATION_NOTICES: Record<
@@ -22,42 +23,40 @@ export const APPLICATION_NOTICES: Record<
   (input: ApplicationMailInput) => ApplicationMail
 > = {
   submitted: () => ({
-    subject: 'Your application was received',
-    heading: 'Your application was received',
-    paragraphs: ['Next is verification: a few pictures. We review your application once you have sent them.'],
-    button: { label: 'Go on to verification', path: APPLY_PATH },
+    subject: messages.received(),
+    heading: messages.received(),
+    paragraphs: [messages.received_text()],
+    button: { label: messages.go_to_verification(), path: APPLY_PATH },
   }),
   'in-review': ({ promised }) => ({
-    subject: 'Your application is in review',
-    heading: 'Your application is in review',
-    paragraphs: [`We have all that we need. You will hear from us by ${promised}.`],
-    button: SEE,
+    subject: messages.in_review(),
+    heading: messages.in_review(),
+    paragraphs: [messages.in_review_text({ day: promised! })],
+    button: see(),
   }),
   'more-asked': ({ said }) => ({
-    subject: 'We have a question about your application',
-    heading: 'We have a question about your application',
-    paragraphs: [said, 'The review goes on as soon as you have answered.'],
-    button: { label: 'Answer', path: APPLY_PATH },
+    subject: messages.more_asked(),
+    heading: messages.more_asked(),
+    paragraphs: [said, messages.more_asked_text()],
+    button: { label: messages.answer(), path: APPLY_PATH },
   }),
   approved: () => ({
-    subject: 'Your application was approved',
-    heading: 'Welcome! Your application was approved',
-    paragraphs: [
-      'A few steps are left before clients can find and book you, such as your address and your hours. Your checklist shows them.',
-    ],
-    button: { label: 'Open your checklist', path: SETUP_PATH },
+    subject: messages.approved(),
+    heading: messages.approved_heading(),
+    paragraphs: [messages.approved_text()],
+    button: { label: messages.open_checklist(), path: SETUP_PATH },
   }),
   rejected: ({ said, givesBack }) => ({
-    subject: 'Your application was answered',
-    heading: 'We could not approve your application',
-    paragraphs: [said, ...(givesBack ? ['We give your fee back.'] : [])],
-    button: SEE,
-    notes: ['Once something has changed, you can apply again.'],
+    subject: messages.answered(),
+    heading: messages.rejected(),
+    paragraphs: [said, ...(givesBack ? [messages.fee_given_back()] : [])],
+    button: see(),
+    notes: [messages.apply_again()],
   }),
   withdrawn: () => ({
-    subject: 'Your application was withdrawn',
-    heading: 'Your application was withdrawn',
-    paragraphs: ['We delete your pictures within 30 days. You can apply again whenever you like.'],
-    button: SEE,
+    subject: messages.withdrawn(),
+    heading: messages.withdrawn(),
+    paragraphs: [messages.withdrawn_text()],
+    button: see(),
   }),
 };

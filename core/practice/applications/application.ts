@@ -1,3 +1,4 @@
+import * as messages from '#text/practice/applications/rules';
 import type { Cents } from '../../../lib/money.ts';
 import { type ListingFees, shortDollars } from '../../people/experts/listing-fees.ts';
 
@@ -15,15 +16,15 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 export const APPLICATION_STATUS_WORDS: Record<
   ApplicationStatus,
-  { word: string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
+  { word: () => string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
 > = {
-  draft: { word: 'Draft', tone: 'neutral' },
-  submitted: { word: 'Waiting for your photos and details', tone: 'pending' },
-  'in-review': { word: 'In review', tone: 'info' },
-  'more-asked': { word: 'More information asked', tone: 'pending' },
-  approved: { word: 'Approved', tone: 'positive' },
-  rejected: { word: 'Rejected', tone: 'neutral' },
-  withdrawn: { word: 'Withdrawn', tone: 'neutral' },
+  draft: { word: messages.status_draft, tone: 'neutral' },
+  submitted: { word: messages.status_submitted, tone: 'pending' },
+  'in-review': { word: messages.status_in_review, tone: 'info' },
+  'more-asked': { word: messages.status_more_asked, tone: 'pending' },
+  approved: { word: messages.status_approved, tone: 'positive' },
+  rejected: { word: messages.status_rejected, tone: 'neutral' },
+  withdrawn: { word: messages.status_withdrawn, tone: 'neutral' },
 };
 
 /** Who can move an application. 'payment' means its fee, once paid, held, or owed. */
@@ -126,7 +127,7 @@ function feeOf(
 
 /** Formats a type with its fee, such as 'Individual Expert ($5)', or without the fee if it is unknown. */
 export function typeWords(type: ApplicantType, feeCents: Cents | null): string {
-  const name = type === 'individual' ? 'Individual Expert' : 'Wellness Center';
+  const name = type === 'individual' ? messages.individual_expert() : messages.wellness_center();
   return feeCents === null ? name : `${name} (${shortDollars(feeCents)})`;
 }
 
@@ -173,24 +174,29 @@ export function checksOf(type: ApplicantType): readonly Check[] {
 
 /** The reasons for a rejection. If a reason is outside the applicant's control, we refund the fee. */
 export const REJECTIONS = {
-  identity: { words: 'We could not confirm who you are.', givesBack: false },
-  location: { words: 'We could not confirm the place of your consultations.', givesBack: false },
-  license: { words: 'We could not confirm the license.', givesBack: false },
-  guidelines: { words: 'What you describe does not follow our guidelines.', givesBack: false },
-  law: { words: 'The law does not allow consultations in your state any more.', givesBack: true },
-  ours: { words: 'We are not able to review your application.', givesBack: true },
-} as const satisfies Record<string, { words: string; givesBack: boolean }>;
+  identity: { words: messages.rejected_identity, givesBack: false },
+  location: { words: messages.rejected_location, givesBack: false },
+  license: { words: messages.rejected_license, givesBack: false },
+  guidelines: { words: messages.rejected_guidelines, givesBack: false },
+  law: { words: messages.rejected_law, givesBack: true },
+  ours: { words: messages.rejected_ours, givesBack: true },
+} as const satisfies Record<string, { words: () => string; givesBack: boolean }>;
 
 export type Rejection = keyof typeof REJECTIONS;
 export const REJECTION_NAMES = Object.keys(REJECTIONS) as [Rejection, ...Rejection[]];
+
+/** Says a decision to its reader: the reason of a rejection, and what the admin wrote. */
+export function sayDecision({ rejection, said }: { rejection: Rejection | null; said: string }): string {
+  return [rejection === null ? '' : REJECTIONS[rejection].words(), said].filter(Boolean).join(' ');
+}
 
 /** Returns the possible reasons to reject an application of this type. Only centers send a license. */
 export function rejectionsOf(type: ApplicantType): readonly Rejection[] {
   return REJECTION_NAMES.filter((reason) => reason !== 'license' || type === 'wellness-center');
 }
 
-export const REFUND_RULE =
-  'We refund the fee if we turn you down for a reason outside your control: your state’s law changes, or we can’t review it. Otherwise the fee covers the review.';
+/** Says when we refund the fee. */
+export const refundRule = messages.refund_rule;
 
 export const FILE_KINDS = ['photo', 'place', 'identity'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];

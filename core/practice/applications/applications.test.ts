@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { openPictures } from '../../../platform/images/pictures.server.ts';
 import { inPerson } from '../../../platform/payments/in-person.ts';
 import { concurrently, tallyOf, times, warmUp } from '../../../tests/concurrently.ts';
@@ -44,6 +45,7 @@ import {
   mayMoveApplication,
   OPEN_STATUSES,
   rejectionsOf,
+  sayDecision,
 } from './application.ts';
 import { applicationForm, applicationWithPhoto, draftOf } from './application-form.ts';
 import { findPlace, placeKey } from './find-place.server.ts';
@@ -823,6 +825,20 @@ describe('an admin', () => {
     const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));
     expect(payment!.state).toBe(state);
     expect((await readOwnApplication(as(person)))!.said).toMatch(/Thank you\.$/);
+  });
+
+  it('words the reason of a rejection in the language of the applicant, and the record in English', async () => {
+    const { person, id } = await inReview();
+    await world.db.update(users).set({ language: 'es' }).where(eq(users.id, person.id));
+    await rejectApplication(as(admin), { id, reason: 'law', words: 'Gracias.' });
+    const mail = world.queued.find(({ name }) => name === 'send-mail')!.data;
+    expect(mail.subject).toBe('Respondimos a su solicitud');
+    expect(mail.text).toContain('La ley ya no permite consultas en su estado. Gracias.');
+    const own = (await readOwnApplication(as(person)))!;
+    expect(inLanguage('es', () => sayDecision(own))).toMatch(/^La ley .*estado\. Gracias\.$/);
+    expect(sayDecision(own)).toBe('The law does not allow consultations in your state any more. Gracias.');
+    const { steps } = await readApplication(as(admin), id);
+    expect(steps.at(-1)!.note).toMatch(/^The law does not allow .* Gracias\.$/);
   });
 
   it('does not approve if the law has changed in the meantime', async () => {

@@ -1,3 +1,4 @@
+import * as messages from '#text/practice/applications/rules';
 import { lookUpPlace, type Place } from '../../ground/geography/places.server.ts';
 import { regionName, regionOf } from '../../ground/geography/states.ts';
 
@@ -14,20 +15,26 @@ export function findPlace(text: string): PlaceFound {
   const found = lookUpPlace(text);
   if (found.ok) {
     const { place } = found;
-    if (place.kind === 'state') return no('Please add a ZIP code or a town.');
+    if (place.kind === 'state') return no(messages.add_zip_or_town());
     const named = statedIn(ZIP_AT_END.exec(text.trim())?.[1] ?? '');
     if (place.kind === 'zip' && named && named !== place.state) {
-      return no(`The ZIP code ${place.zip} is in ${regionName(place.state)}, not in ${regionName(named)}.`);
+      return no(
+        messages.zip_in_other_state({
+          zip: place.zip ?? '',
+          state: regionName(place.state),
+          named: regionName(named),
+        }),
+      );
     }
     return { place, problem: null };
   }
   if (found.reason === 'ambiguous') {
-    return no(`Please add the state: there is ${found.choices.map(({ label }) => label).join(' · ')}.`);
+    return no(messages.add_state({ choices: found.choices.map(({ label }) => label).join(' · ') }));
   }
   if (found.reason === 'military') {
-    return no('Military mail codes have no place on the map. Use the ZIP code of a street address.');
+    return no(messages.military_zip());
   }
-  return no('We could not find that place. Please enter a ZIP code, or a town and its state.');
+  return no(messages.place_not_found());
 }
 
 /** Returns the key by which an applicant confirms a place. */

@@ -1,44 +1,56 @@
 import { z } from 'zod';
+import * as messages from '#text/practice/applications/rules';
 import { typedLine, typedSigns } from '../../../lib/text-field.ts';
 import { isNameLike } from '../../people/accounts/first-name.ts';
 
 /** Maximum length of each part of a legal name, in characters. */
 export const MAX_LEGAL_NAME_LENGTH = 60;
 
-const NO_BIRTH_DATE = 'Please enter your date of birth: month, day and year.';
-export const NO_SUCH_DATE = 'This date does not exist. Please check month, day and year.';
+export const noSuchDate = messages.no_such_date;
 
 /**
  * Returns a field for a part of a legal name, in any script. Only admins read it, so no name is reserved.
  */
-const legalName = (what: string) =>
-  typedLine(`Please enter your ${what}.`)
-    .min(1, { error: `Please enter your ${what}.`, abort: true })
+const legalName = (says: {
+  missing: () => string;
+  tooLong: (limit: { count: number }) => string;
+  letters: () => string;
+}) =>
+  typedLine(says.missing)
+    .min(1, { error: says.missing, abort: true })
     .max(MAX_LEGAL_NAME_LENGTH, {
-      error: `Use at most ${MAX_LEGAL_NAME_LENGTH} characters for your ${what}.`,
+      error: () => says.tooLong({ count: MAX_LEGAL_NAME_LENGTH }),
       abort: true,
     })
-    .refine((name) => /\p{L}/u.test(name) && isNameLike(name), `Please use letters for your ${what}.`);
+    .refine((name) => /\p{L}/u.test(name) && isNameLike(name), { error: says.letters });
 
-const number = (shape: RegExp, wrong: string) =>
-  typedSigns(NO_BIRTH_DATE)
+const number = (shape: RegExp, wrong: () => string) =>
+  typedSigns(messages.birth_date_missing)
     .overwrite((text) => text.trim())
-    .min(1, { error: NO_BIRTH_DATE, abort: true })
+    .min(1, { error: messages.birth_date_missing, abort: true })
     .refine((text) => shape.test(text), { error: wrong, abort: true });
 
 /** The fields next to an identity document. The birth date has three. */
 export const identityFields = {
-  legalFirstName: legalName('first name'),
-  legalLastName: legalName('last name'),
-  birthMonth: number(/^(0?[1-9]|1[0-2])$/, 'Please enter the month as a number from 1 to 12.'),
-  birthDay: number(/^(0?[1-9]|[12]\d|3[01])$/, 'Please enter the day as a number from 1 to 31.'),
-  birthYear: number(/^[12]\d{3}$/, 'Please enter the year with four digits, such as 1989.'),
+  legalFirstName: legalName({
+    missing: messages.legal_first_name_missing,
+    tooLong: messages.legal_first_name_too_long,
+    letters: messages.legal_first_name_letters,
+  }),
+  legalLastName: legalName({
+    missing: messages.legal_last_name_missing,
+    tooLong: messages.legal_last_name_too_long,
+    letters: messages.legal_last_name_letters,
+  }),
+  birthMonth: number(/^(0?[1-9]|1[0-2])$/, messages.month_wrong),
+  birthDay: number(/^(0?[1-9]|[12]\d|3[01])$/, messages.day_wrong),
+  birthYear: number(/^[12]\d{3}$/, messages.year_wrong),
 };
 
 /** Legal name and date of birth as an identity document shows them. The date must exist. */
 export const identityForm = z.object(identityFields).refine((typed) => birthDateOf(typed) !== null, {
   path: ['birthDay'],
-  message: NO_SUCH_DATE,
+  error: noSuchDate,
 });
 
 export type TypedIdentity = { [Name in keyof typeof identityFields]: string };

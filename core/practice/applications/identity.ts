@@ -1,3 +1,4 @@
+import * as messages from '#text/practice/applications/rules';
 import { isOfAge, underAge } from '../../people/accounts/age.ts';
 
 const MAX_AGE = 120;
@@ -23,9 +24,9 @@ export function birthDateProblem(
   today: Temporal.PlainDate,
 ): { code: 'invalid_input' | 'under_age'; words: string } | null {
   if (Temporal.PlainDate.compare(dateOfBirth, today) > 0) {
-    return { code: 'invalid_input', words: 'This date is in the future. Please check the year.' };
+    return { code: 'invalid_input', words: messages.birth_in_future() };
   }
   if (!isOfAge(dateOfBirth, today)) return { code: 'under_age', words: underAge() };
   if (ageOn(dateOfBirth, today) <= MAX_AGE) return null;
-  return { code: 'invalid_input', words: `This is more than ${MAX_AGE} years ago. Please check the year.` };
+  return { code: 'invalid_input', words: messages.birth_too_long_ago({ years: MAX_AGE }) };
 }

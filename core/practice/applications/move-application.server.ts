@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as messages from '#text/practice/applications/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -15,6 +16,7 @@ import {
   mayMoveApplication,
   OPEN_STATUSES,
   REJECTIONS,
+  sayDecision,
 } from './application.ts';
 import { APPLICATION_KINDS } from './notification-kinds.ts';
 import { promisedDay } from './review-days.server.ts';
@@ -22,8 +24,7 @@ import { applicationSteps, applications } from './tables.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-export const APPLICATION_CHANGED =
-  'This application has moved on meanwhile. Please look at where it stands now.';
+export const applicationChanged = messages.application_changed;
 
 /** Returns an application and locks it; null if there is none. */
 export async function lockApplication(ctx: AnyContext, id: string): Promise<ApplicationRow | null> {
@@ -49,7 +50,7 @@ export async function moveApplication(
   },
 ): Promise<ApplicationRow> {
   const { name, by, note = '', more = {} } = move;
-  if (!mayMoveApplication(row.status, by, name)) throw new Refusal('status_changed', APPLICATION_CHANGED);
+  if (!mayMoveApplication(row.status, by, name)) throw new Refusal('status_changed', applicationChanged());
   const { to, tells, beginsReview } = APPLICATION_TRANSITIONS[name];
   const at = asDate(ctx.now());
   const review = beginsReview && {
@@ -77,7 +78,7 @@ async function tell(
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, row.userId));
   const write = () =>
     APPLICATION_NOTICES[notice]({
-      said: row.said,
+      said: sayDecision(row),
       promised: row.promisedOn && sayDate(row.promisedOn),
       givesBack: row.rejection !== null && REJECTIONS[row.rejection].givesBack,
     });

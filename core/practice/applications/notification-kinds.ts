@@ -1,3 +1,4 @@
+import * as messages from '#text/practice/applications/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const APPLICATION_KINDS: KindFacts<'application'> = {
   application: {
-    label: 'Your application as an expert',
-    hint: 'It was received, needs something, or was answered.',
+    label: messages.kind,
+    hint: messages.kind_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },

@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import * as messages from '#text/practice/applications/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { OPEN_STATUSES } from './application.ts';
 import type { ApplicationRow } from './move-application.server.ts';
 import { applications } from './tables.ts';
-
-export const ALREADY_EXPERT = 'You have a listing already, so there is nothing to apply for.';
 
 /**
  * Locks the signed-in user's open application and runs `work` in the same transaction. Refuses if there is
@@ -19,7 +18,7 @@ export async function withOwnApplication<Result>(
   const { id } = signedIn(ctx);
   return await inTransaction(ctx, async (ctx) => {
     const row = await openApplicationOf(ctx, id, true);
-    if (!row) throw new Refusal('status_changed', 'You have no application that is open.');
+    if (!row) throw new Refusal('status_changed', messages.none_open());
     return await work(ctx, row);
   });
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
+import * as messages from '#text/practice/applications/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../people/accounts/pictures/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { type FileKind, PICTURES, sendsPictures } from './application.ts';
-import { APPLICATION_CHANGED } from './move-application.server.ts';
+import { applicationChanged } from './move-application.server.ts';
 import { openApplicationOf, withOwnApplication } from './own-application.server.ts';
 import { applicationFiles, applications } from './tables.ts';
 
@@ -25,7 +26,6 @@ declare module '../../context.ts' {
 }
 
 const OF = 'application pictures';
-const NOT_OF_CENTERS = 'A center sends no identity document. Please send its license.';
 const folderOf = (applicationId: string, fileId?: string) =>
   fileId ? `applications/${applicationId}/${fileId}` : `applications/${applicationId}`;
 
@@ -41,13 +41,13 @@ export async function addPicture(
   const person = signedIn(ctx);
   const open = await openApplicationOf(ctx, person.id);
   if (!open || !PICTURES[kind].while.includes(open.status))
-    throw new Refusal('status_changed', APPLICATION_CHANGED);
-  if (!sendsPictures(open.type, kind)) throw new Refusal('invalid_input', NOT_OF_CENTERS);
+    throw new Refusal('status_changed', applicationChanged());
+  if (!sendsPictures(open.type, kind)) throw new Refusal('invalid_input', messages.not_of_centers());
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
   const id = ctx.newId();
   await keepPrivately(ctx, folderOf(open.id, id), drawn);
   await withOwnApplication(ctx, async (ctx, row) => {
-    if (!PICTURES[kind].while.includes(row.status)) throw new Refusal('status_changed', APPLICATION_CHANGED);
+    if (!PICTURES[kind].while.includes(row.status)) throw new Refusal('status_changed', applicationChanged());
     const isOfKind = and(eq(applicationFiles.applicationId, row.id), eq(applicationFiles.kind, kind));
     if (kind === 'photo') {
       const former = await ctx.db.delete(applicationFiles).where(isOfKind).returning();
@@ -57,7 +57,7 @@ export async function addPicture(
     }
     const [have] = await ctx.db.select({ all: count() }).from(applicationFiles).where(isOfKind);
     if (have!.all >= PICTURES[kind].most) {
-      throw new Refusal('invalid_input', `At most ${PICTURES[kind].most} of these can be added.`);
+      throw new Refusal('invalid_input', messages.too_many_pictures({ most: PICTURES[kind].most }));
     }
     const createdAt = asDate(ctx.now());
     await ctx.db.insert(applicationFiles).values({ id, applicationId: row.id, kind, createdAt });
@@ -78,7 +78,7 @@ export async function removePicture(ctx: Context, { fileId }: { fileId: string }
       : [];
     if (!file) return;
     if (!PICTURES[file.kind].while.includes(row.status))
-      throw new Refusal('status_changed', APPLICATION_CHANGED);
+      throw new Refusal('status_changed', applicationChanged());
     await ctx.db.delete(applicationFiles).where(eq(applicationFiles.id, file.id));
     await ctx.jobs.enqueue('remove-application-pictures', { applicationId: row.id, fileId: file.id });
   });
@@ -120,7 +120,7 @@ export async function readPicture(
   ctx: Context,
   { fileId, key }: { fileId: string; key: string | null },
 ): Promise<Uint8Array> {
-  const none = () => new Refusal('not_found', 'Oops! Page not found');
+  const none = () => new Refusal('not_found', messages.page_not_found());
   const { actor } = ctx;
   if (!actor || !(await opensPicture(ctx, { fileId, key }, OF))) throw none();
   const [file] = await ctx.db

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
+import { BASE_LANGUAGE } from '../../../lib/language.ts';
 import { PHOTO_SIZES, photoAddress, photoKey } from '../../../platform/images/photo-address.ts';
 import { type Context, inTransaction, type Person } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
@@ -27,12 +29,13 @@ import {
   REJECTIONS,
   type Rejection,
   rejectionsOf,
+  sayDecision,
 } from './application.ts';
 import { APPLICATION_ITSELF, APPLICATION_SHOWN, checkShown } from './application-shown.ts';
 import { CHECK_LINES, type CheckLine, failedLines } from './automatic-check.ts';
 import {
-  APPLICATION_CHANGED,
   type ApplicationRow,
+  applicationChanged,
   lockApplication,
   moveApplication,
 } from './move-application.server.ts';
@@ -64,7 +67,7 @@ export async function setCheck(
   { id, check, isDone }: { id: string; check: Check; isDone: boolean },
 ): Promise<void> {
   await underReview(ctx, id, async (ctx, row, admin) => {
-    if (row.status !== 'in-review') throw new Refusal('status_changed', APPLICATION_CHANGED);
+    if (row.status !== 'in-review') throw new Refusal('status_changed', applicationChanged());
     if (isDone && !checksOf(row.type).includes(check)) {
       throw new Refusal('invalid_input', 'There is nothing of that kind to check in this application.');
     }
@@ -121,17 +124,19 @@ export async function rejectApplication(
     if (!rejectionsOf(row.type).includes(reason)) {
       throw new Refusal('invalid_input', 'An individual sends no license.', { reason: ['Choose a reason.'] });
     }
-    const { words: why, givesBack } = REJECTIONS[reason];
-    const said = words ? `${why} ${words}` : why;
-    const more = { said, rejection: reason };
+    const { givesBack } = REJECTIONS[reason];
+    // The record is for admins, so it is in their language, not in the applicant's.
+    const record = inLanguage(BASE_LANGUAGE, () => sayDecision({ rejection: reason, said: words }));
+    const why = inLanguage(BASE_LANGUAGE, REJECTIONS[reason].words);
+    const more = { said: words, rejection: reason };
     await refuseUnseen(ctx, APPLICATION_SHOWN, id);
-    await moveApplication(ctx, row, { name: 'reject', by: 'admin', note: said, more });
+    await moveApplication(ctx, row, { name: 'reject', by: 'admin', note: record, more });
     if (givesBack) await refundPayment(ctx, { purpose: 'application-fee', subjectId: id, reason: why });
     await recordAct(ctx, {
       admin,
       act: 'reject-application',
       subject: { kind: 'application', id },
-      note: said.slice(0, 500),
+      note: record.slice(0, 500),
       before: { status: row.status },
       after: { status: 'rejected', givesBack },
     });
@@ -154,7 +159,7 @@ export async function approveApplication(
   try {
     return await underReview(ctx, id, async (ctx, row, admin) => {
       await refuseUnseen(ctx, APPLICATION_SHOWN, id);
-      if (row.status !== 'in-review') throw new Refusal('status_changed', APPLICATION_CHANGED);
+      if (row.status !== 'in-review') throw new Refusal('status_changed', applicationChanged());
       await refuseOpenChecks(ctx, row);
       const [user] = await ctx.db.select().from(users).where(eq(users.id, row.userId)).for('no key update');
       if (!user || user.deleteAt || user.deletedAt) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import * as messages from '#text/practice/applications/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -7,8 +8,8 @@ import { payments } from '../../money/payments/tables.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import type { ApplicantType } from './application.ts';
 import type { ApplicationDraft } from './application-form.ts';
-import { APPLICATION_CHANGED, type ApplicationRow } from './move-application.server.ts';
-import { ALREADY_EXPERT, newestApplicationOf, openApplicationOf } from './own-application.server.ts';
+import { type ApplicationRow, applicationChanged } from './move-application.server.ts';
+import { newestApplicationOf, openApplicationOf } from './own-application.server.ts';
 import { applicationSteps, applications } from './tables.ts';
 
 /**
@@ -25,18 +26,18 @@ const SAVES = { most: 600, minutes: 60 };
  */
 export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: string): Promise<string> {
   const { id: userId, memberships } = signedIn(ctx);
-  if (memberships.length > 0) throw new Refusal('not_allowed', ALREADY_EXPERT);
+  if (memberships.length > 0) throw new Refusal('not_allowed', messages.already_expert());
   const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-application', `person ${userId}`), SAVES);
   if (wait !== null) throw new TooManyAttempts(wait);
   return await inTransaction(ctx, async (ctx) => {
     const open = await openApplicationOf(ctx, userId, true);
-    if (into && open?.id !== into) throw new Refusal('status_changed', APPLICATION_CHANGED);
+    if (into && open?.id !== into) throw new Refusal('status_changed', applicationChanged());
     const row = open ?? (await begin(ctx, userId));
-    if (row.status !== 'draft') throw new Refusal('status_changed', APPLICATION_CHANGED);
+    if (row.status !== 'draft') throw new Refusal('status_changed', applicationChanged());
     const { type, ...words } = draft;
     const chosen = (type ?? row.type) as ApplicantType;
     if (chosen !== row.type && (await isPaid(ctx, row.id))) {
-      const message = 'The fee is paid for the type that you chose first. Please write to us to change it.';
+      const message = messages.type_is_paid();
       throw new Refusal('invalid_input', message, { type: [message] });
     }
     const updatedAt = asDate(ctx.now());

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
+import * as messages from '#text/practice/applications/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { readInput } from '../../people/experts/change-practice.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { isExpired } from '../licenses/license.ts';
-import { LICENSE_EXPIRED, licenseForm } from '../licenses/license-form.ts';
+import { licenseExpired, licenseForm } from '../licenses/license-form.ts';
 import { mayMoveApplication } from './application.ts';
 import { keepIdentity } from './identity.server.ts';
 import { birthDateProblem, type Identity } from './identity.ts';
 import { birthDateOf, identityForm, type TypedIdentity } from './identity-form.ts';
-import { APPLICATION_CHANGED, moveApplication } from './move-application.server.ts';
+import { applicationChanged, moveApplication } from './move-application.server.ts';
 import { withOwnApplication } from './own-application.server.ts';
 import { hasPicture } from './pictures.server.ts';
 import { applicationChecks } from './tables.ts';
@@ -30,20 +31,20 @@ export async function sendEvidence(
 ): Promise<void> {
   await withOwnApplication(ctx, async (ctx, row) => {
     if (!mayMoveApplication(row.status, 'applicant', 'send-evidence')) {
-      throw new Refusal('status_changed', APPLICATION_CHANGED);
+      throw new Refusal('status_changed', applicationChanged());
     }
     const isCenter = row.type === 'wellness-center';
     const today = dateAt(ctx.now(), row.zone ?? 'UTC');
     const told = isCenter ? readInput(licenseForm, typed) : null;
     const identity = isCenter ? null : readIdentityTyped(typed, today);
     if (told && isExpired(told.licenseExpiresOn, today)) {
-      throw new Refusal('invalid_input', LICENSE_EXPIRED, { licenseExpiresOn: [LICENSE_EXPIRED] });
+      throw new Refusal('invalid_input', licenseExpired(), { licenseExpiresOn: [licenseExpired()] });
     }
     if (!(await hasPicture(ctx, row.id, 'place'))) {
-      throw new Refusal('invalid_input', 'Please add a photo of the place where you consult.');
+      throw new Refusal('invalid_input', messages.place_photo_missing());
     }
     if (!isCenter && !(await hasPicture(ctx, row.id, 'identity'))) {
-      throw new Refusal('invalid_input', 'Please add a picture of an identity document.');
+      throw new Refusal('invalid_input', messages.identity_picture_missing());
     }
     if (identity) await keepIdentity(ctx, row.id, identity);
     // Earlier checks may not apply to the new evidence.

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as account from '#text/people/accounts/rules';
+import * as messages from '#text/practice/applications/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { AnyContext, Context, Person, ProviderEvent } from '../../context.ts';
@@ -18,11 +19,11 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { listingFeesOf } from '../../people/experts/listing-fees.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { feesMark, shownFees } from './application.ts';
-import { type ApplicationInput, PHOTO_MISSING } from './application-form.ts';
+import { type ApplicationInput, photoMissing } from './application-form.ts';
 import { findPlace, placeKey } from './find-place.server.ts';
 import {
-  APPLICATION_CHANGED,
   type ApplicationRow,
+  applicationChanged,
   lockApplication,
   moveApplication,
 } from './move-application.server.ts';
@@ -36,10 +37,6 @@ declare module '../../money/payments/purposes.ts' {
     'application-fee': 'application';
   }
 }
-
-const FEE_CHANGED =
-  'The fee has changed since you opened this page. Nothing was charged. Please look at it again.';
-const NOT_CONFIRMED = 'Please look at the map, and confirm that this is the place.';
 
 const refuse = (field: string, words: string) => new Refusal('invalid_input', words, { [field]: [words] });
 
@@ -56,29 +53,27 @@ export async function submitApplication(
 ): Promise<{ url: string }> {
   const person = signedIn(ctx);
   if (!person.emailVerified) {
-    throw new Refusal(
-      'email_unverified',
-      'Please verify your e-mail address first; the link is in your inbox.',
-    );
+    throw new Refusal('email_unverified', messages.verify_email_first());
   }
   const problem = whyNoPlace(ctx, input.location);
   const { place } = findPlace(input.location);
-  if (problem !== null || !place) throw refuse('location', problem ?? NOT_CONFIRMED);
-  if (input.confirmed !== placeKey(place)) throw refuse('location', NOT_CONFIRMED);
+  if (problem !== null || !place) throw refuse('location', problem ?? messages.place_not_confirmed());
+  if (input.confirmed !== placeKey(place)) throw refuse('location', messages.place_not_confirmed());
   checkAge(ctx, person, place);
   if (!e164(input.phone)) throw refuse('phone', account.no_such_number());
   const { type, photo: _, fees: shown, ...words } = input;
   const applicationId = await saveDraft(ctx, { type, ...words });
   const cents = await withOwnApplication(ctx, async (ctx, row) => {
-    if (row.status !== 'draft') throw new Refusal('status_changed', APPLICATION_CHANGED);
+    if (row.status !== 'draft') throw new Refusal('status_changed', applicationChanged());
     if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', ownLeaving());
     if (!(await hasPicture(ctx, row.id, 'photo'))) {
-      throw refuse('photo', PHOTO_MISSING);
+      throw refuse('photo', photoMissing());
     }
     await refuseUnchanged(ctx, row);
     const { settings } = await withRulesHeld(ctx);
     const fees = shownFees(listingFeesOf(settings), row);
-    if (shown !== undefined && shown !== feesMark(fees)) throw new Refusal('price_changed', FEE_CHANGED);
+    if (shown !== undefined && shown !== feesMark(fees))
+      throw new Refusal('price_changed', messages.fee_changed());
     // A fee that is already paid does not change.
     const feeCents = ((await isPaid(ctx, row.id)) ? row.feeCents : null) ?? fees[row.type];
     const { zip = null, lat, lng, city, state, zone, label: placeLabel } = place;
@@ -114,7 +109,7 @@ export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string):
  */
 function checkAge(ctx: Context, { dateOfBirth }: Person, { zone }: Place): void {
   if (!dateOfBirth) {
-    throw new Refusal('under_age', 'Please add your date of birth in Account Settings first.');
+    throw new Refusal('under_age', messages.birth_date_first());
   }
   if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), dateAt(ctx.now(), zone))) {
     throw new Refusal('under_age', underAge());
@@ -128,10 +123,7 @@ async function refuseUnchanged(ctx: Pick<Context, 'db'>, row: ApplicationRow): P
   if (!row.followsId) return;
   const [former] = await ctx.db.select().from(applications).where(eq(applications.id, row.followsId));
   if (!former || TOLD.some((field) => row[field] !== former[field])) return;
-  throw new Refusal(
-    'invalid_input',
-    'Nothing has changed since your last application. Please change what we asked about, then apply again.',
-  );
+  throw new Refusal('invalid_input', messages.nothing_changed());
 }
 
 /**
@@ -155,7 +147,7 @@ async function count(
 ): Promise<void> {
   const row = await lockApplication(ctx, applicationId);
   if (!row || (row.status === 'withdrawn' && row.submittedAt === null)) {
-    const reason = 'The application was given up before it was paid.';
+    const reason = messages.given_up();
     await refundPayment(ctx, { purpose: 'application-fee', subjectId: applicationId, reason });
     return;
   }

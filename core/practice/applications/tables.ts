@@ -59,6 +59,7 @@ export const applications = pgTable(
     state: text(),
     zone: text(),
     placeLabel: text('place_label'),
+    /** What an admin wrote to the applicant. */
     said: text().notNull().default(''),
     rejection: text().$type<Rejection>(),
     /** The fee requested; null if none was requested yet. A later increase does not apply. */

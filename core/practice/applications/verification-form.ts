@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import * as messages from '#text/practice/applications/rules';
+import { formatCount } from '../../../lib/numbers.ts';
 import { typedLine, typedSigns, typedText } from '../../../lib/text-field.ts';
 import type { ApplicantType } from './application.ts';
-import { birthDateOf, identityFields, NO_SUCH_DATE } from './identity-form.ts';
+import { birthDateOf, identityFields, noSuchDate } from './identity-form.ts';
 
 /**
  * The most characters to accept. It is more than any field allows, so that the operation can name the limit
  * of each field.
  */
 const MAX_LENGTH = 200;
-const TOO_LONG = `At most ${MAX_LENGTH} characters.`;
+const TOO_LONG = { error: () => messages.at_most_characters({ count: formatCount(MAX_LENGTH) }) };
 
 /** The form of the second step as it arrives. `sendEvidence` checks what the type of applicant needs. */
 export const evidenceForm = z.object({
@@ -26,7 +28,7 @@ export const evidenceForm = z.object({
 /** The form that an individual's browser checks, with legal name and date of birth. */
 const individualsForm = evidenceForm
   .extend(identityFields)
-  .refine((typed) => birthDateOf(typed) !== null, { path: ['birthDay'], message: NO_SUCH_DATE });
+  .refine((typed) => birthDateOf(typed) !== null, { path: ['birthDay'], error: noSuchDate });
 
 /** Returns the form that the browser checks for this type of applicant. */
 export const evidenceFormOf = (type: ApplicantType) =>

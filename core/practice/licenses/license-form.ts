@@ -1,29 +1,28 @@
 import { z } from 'zod';
+import * as messages from '#text/practice/licenses/rules';
+import { formatCount } from '../../../lib/numbers.ts';
 import { typedLine, typedText } from '../../../lib/text-field.ts';
 import { regionOf } from '../../ground/geography/states.ts';
 
 export const MAX_LICENSE_NUMBER_LENGTH = 60;
 
-export const LICENSE_EXPIRED = 'This license has expired. Please give one that is valid.';
-
-const NO_NUMBER = 'Please enter the license number.';
+export const licenseExpired = messages.license_expired;
 
 /** The state that issued a license, and the last day on which it is valid. */
 export const licenseForm = z.object({
-  licenseState: typedText('Choose the state that issued the license.').refine(
+  licenseState: typedText(messages.state_missing).refine(
     (code) => /^[A-Z]{2}$/.test(code) && regionOf(code) !== undefined,
-    'Choose the state that issued the license.',
+    { error: messages.state_missing },
   ),
-  licenseExpiresOn: typedText('Please enter the day on which the license expires.').refine(
-    isDay,
-    'Please enter the day on which the license expires.',
-  ),
+  licenseExpiresOn: typedText(messages.expiry_missing).refine(isDay, { error: messages.expiry_missing }),
 });
 
 export const renewalForm = licenseForm.extend({
-  licenseNumber: typedLine(NO_NUMBER)
-    .min(1, NO_NUMBER)
-    .max(MAX_LICENSE_NUMBER_LENGTH, `At most ${MAX_LICENSE_NUMBER_LENGTH} characters.`),
+  licenseNumber: typedLine(messages.number_missing)
+    .min(1, { error: messages.number_missing })
+    .max(MAX_LICENSE_NUMBER_LENGTH, {
+      error: () => messages.at_most_characters({ count: formatCount(MAX_LICENSE_NUMBER_LENGTH) }),
+    }),
   /** The picture itself is checked elsewhere. The field is here so that errors can be shown next to it. */
   photo: z.unknown().optional(),
 });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import * as messages from '#text/practice/licenses/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -36,7 +37,7 @@ export async function readLicensePicture(
   ctx: Context,
   { licenseId, key }: { licenseId: string; key: string | null },
 ): Promise<Uint8Array> {
-  const none = () => new Refusal('not_found', 'Oops! Page not found');
+  const none = () => new Refusal('not_found', messages.page_not_found());
   const { actor } = ctx;
   if (!actor || !(await opensPicture(ctx, { fileId: licenseId, key }, 'license pictures'))) throw none();
   const [row] = await ctx.db

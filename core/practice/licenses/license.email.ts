@@ -1,5 +1,5 @@
+import * as messages from '#text/practice/licenses/mail';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
-import { sayDaysLeft } from './license.ts';
 
 export type LicenseNotice = 'ends' | 'expired' | 'approved' | 'rejected';
 
@@ -18,33 +18,27 @@ export const LICENSE_NOTICES: Record<
   (input: LicenseMailInput) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string }
 > = {
   ends: ({ practiceName, lastDay, left }) => ({
-    subject: 'Your license expires soon',
-    heading: `Your license expires ${sayDaysLeft(left)}`,
-    paragraphs: [
-      `The license of ${practiceName} is valid through ${lastDay}. Please send us the renewed one before then.`,
-      'Without it, clients cannot find or book you from the day after on.',
-    ],
-    button: 'Send the renewed license',
+    subject: messages.ends_subject(),
+    heading: messages.ends_heading({ left }),
+    paragraphs: [messages.ends_text({ practice: practiceName, lastDay }), messages.ends_consequence()],
+    button: messages.send_renewed(),
   }),
   expired: ({ practiceName, lastDay }) => ({
-    subject: 'Your license has expired',
-    heading: 'Your license has expired',
-    paragraphs: [
-      `The license of ${practiceName} was valid through ${lastDay}, so clients cannot find or book you at the moment. What you have confirmed stands.`,
-      'Send us the renewed license. Once we have checked it, your listing comes back by itself.',
-    ],
-    button: 'Send the renewed license',
+    subject: messages.expired(),
+    heading: messages.expired(),
+    paragraphs: [messages.expired_text({ practice: practiceName, lastDay }), messages.expired_remedy()],
+    button: messages.send_renewed(),
   }),
   approved: ({ practiceName, lastDay }) => ({
-    subject: 'We have checked your license',
-    heading: 'Your license is in order',
-    paragraphs: [`The license of ${practiceName} is noted as valid through ${lastDay}. Thank you.`],
-    button: 'See your license',
+    subject: messages.approved_subject(),
+    heading: messages.approved_heading(),
+    paragraphs: [messages.approved_text({ practice: practiceName, lastDay })],
+    button: messages.see_license(),
   }),
   rejected: ({ practiceName, said }) => ({
-    subject: 'We have a question about your license',
-    heading: 'We could not confirm your license',
-    paragraphs: [`This is about the license that you sent for ${practiceName}.`, said],
-    button: 'Send it again',
+    subject: messages.rejected_subject(),
+    heading: messages.rejected_heading(),
+    paragraphs: [messages.rejected_text({ practice: practiceName }), said],
+    button: messages.send_again(),
   }),
 };

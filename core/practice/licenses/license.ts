@@ -1,15 +1,16 @@
+import * as messages from '#text/practice/licenses/rules';
 /** A practice has at most one valid license and one that is waiting. */
 export const LICENSE_STATUSES = ['waiting', 'valid', 'rejected', 'replaced'] as const;
 export type LicenseStatus = (typeof LICENSE_STATUSES)[number];
 
 export const LICENSE_STATUS_WORDS: Record<
   LicenseStatus,
-  { word: string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
+  { word: () => string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
 > = {
-  waiting: { word: 'In review', tone: 'pending' },
-  valid: { word: 'Valid', tone: 'positive' },
-  rejected: { word: 'Rejected', tone: 'neutral' },
-  replaced: { word: 'Replaced', tone: 'neutral' },
+  waiting: { word: messages.status_waiting, tone: 'pending' },
+  valid: { word: messages.status_valid, tone: 'positive' },
+  rejected: { word: messages.status_rejected, tone: 'neutral' },
+  replaced: { word: messages.status_replaced, tone: 'neutral' },
 };
 
 /** Owners are reminded this many days before the last day. */
@@ -48,8 +49,7 @@ export function reminderDue(left: number, { reminded30At, reminded7At }: Reminde
   return reminded30At ? null : 30;
 }
 
-export function sayDaysLeft(left: number): string {
-  return left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`;
-}
+/** Says when a license expires, such as 'tomorrow' or 'in 3 days'. */
+export const sayDaysLeft = (left: number): string => messages.days_left({ left });
 
 export const LICENSE_PATH = '/dashboard/expert/license';

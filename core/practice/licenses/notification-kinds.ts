@@ -1,3 +1,4 @@
+import * as messages from '#text/practice/licenses/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const LICENSE_KINDS: KindFacts<'license'> = {
   license: {
-    label: 'Your license',
-    hint: 'It expires soon, has expired, or we have checked the new one.',
+    label: messages.kind,
+    hint: messages.kind_hint,
     channels: ALL_CHANNELS,
     for: 'experts',
   },

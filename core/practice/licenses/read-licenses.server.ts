@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import * as messages from '#text/practice/licenses/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
@@ -47,7 +48,7 @@ const tell = (row: typeof licenses.$inferSelect, today: Temporal.PlainDate): Lic
 
 export async function readOwnLicenses(ctx: Context, practiceId: string): Promise<OwnLicenses> {
   if (!mayActFor(ctx.actor, practiceId, 'owner')) {
-    throw new Refusal('not_allowed', 'Only the owner of a practice sees its license.');
+    throw new Refusal('not_allowed', messages.only_owner_sees());
   }
   const today = (await clockOf(ctx, practiceId)).toPlainDate();
   const [practice] = await ctx.db

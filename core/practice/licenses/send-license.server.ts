@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import * as messages from '#text/practice/licenses/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -15,7 +16,7 @@ import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { clockOf } from './clock-of.server.ts';
 import { isExpired } from './license.ts';
-import { LICENSE_EXPIRED, renewalForm } from './license-form.ts';
+import { licenseExpired, renewalForm } from './license-form.ts';
 import { pictureFolder } from './license-picture.server.ts';
 import { licenseThat } from './note-license.server.ts';
 import { licenses } from './tables.ts';
@@ -44,11 +45,11 @@ export async function sendLicense(
       .from(experts)
       .where(eq(experts.id, practiceId));
     if (practice?.type !== 'wellness-center') {
-      throw new Refusal('not_allowed', 'Only wellness centers need a license.');
+      throw new Refusal('not_allowed', messages.only_centers());
     }
     const clock = await clockOf(ctx, practiceId);
     if (isExpired(expiresOn, clock.toPlainDate())) {
-      throw new Refusal('invalid_input', LICENSE_EXPIRED, { licenseExpiresOn: [LICENSE_EXPIRED] });
+      throw new Refusal('invalid_input', licenseExpired(), { licenseExpiresOn: [licenseExpired()] });
     }
     const sentAt = asDate(ctx.now());
     const former = await licenseThat(ctx, practiceId, 'waiting');
