@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router';
+import * as words from '#text/practice/practitioners/screens';
 import { readTeam } from '../../../core/business/team/read-team.server.ts';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 import { saveWhoMeets } from '../../../core/people/practice-profile/save-who-meets.server.ts';
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
         practitionerForm,
         async ({ name }) => {
           await savePractitioner(ctx, { ...whose, name });
-          return done('Name saved');
+          return done(words.name_saved());
         },
         { about },
       );
@@ -63,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
         optionsGivenForm,
         async ({ options }) => {
           await setOptionsGiven(ctx, { ...whose, optionIds: options });
-          return done('Options saved');
+          return done(words.options_saved());
         },
         { about },
       );
@@ -73,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
         whoMeetsForm,
         async ({ languages, gender }) => {
           await saveWhoMeets(ctx, { ...whose, languages, gender: gender ?? '' });
-          return done('Practitioner saved');
+          return done(words.practitioner_saved());
         },
         { about },
       );
@@ -83,17 +84,17 @@ export async function action(args: Route.ActionArgs) {
         NO_FIELDS,
         async () => {
           await retirePractitioner(ctx, whose);
-          return done('Practitioner retired');
+          return done(words.practitioner_retired());
         },
         { about },
       );
     default:
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
+      throw data({ message: words.no_such_action() }, { status: 422 });
   }
 }
 
 export const meta = () => [
-  ...pageMeta('Change a practitioner', 'The name and options of a practitioner at your center.'),
+  ...pageMeta(words.change_practitioner(), words.change_practitioner_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -111,18 +112,16 @@ export default function Practitioner({ loaderData, actionData }: Route.Component
   const kept = answerOf('retire')?.problem;
   return (
     <div className="flex max-w-2xl flex-col">
-      <BackLink to={pathFor(TEAM_PATH, named)}>Team</BackLink>
-      <PageHeading title={practitioner.name}>
-        The name that clients see, and the options they give. Existing bookings stay as they are.
-      </PageHeading>
+      <BackLink to={pathFor(TEAM_PATH, named)}>{words.team()}</BackLink>
+      <PageHeading title={practitioner.name}>{words.practitioner_intro()}</PageHeading>
       <div className="flex flex-col gap-6">
         <Card as="section" aria-labelledby="name">
           <CardHeader
             id="name"
-            title="Name and hours"
+            title={words.name_and_hours()}
             action={
               <ButtonLink to={`${AVAILABILITY_PATH}?${hours}`} variant="secondary" size="sm">
-                Set hours
+                {words.set_hours()}
               </ButtonLink>
             }
           />
@@ -130,13 +129,13 @@ export default function Practitioner({ loaderData, actionData }: Route.Component
           <Form
             {...form}
             method="post"
-            failed={{ title: 'Failed to save the name' }}
+            failed={{ title: words.name_failed() }}
             className="flex flex-col gap-5"
           >
             <TextField
               {...field('name')}
-              label="Name"
-              hint="Clients see it when they choose whom to meet."
+              label={words.name()}
+              hint={words.name_hint()}
               autoComplete="off"
               maxLength={60}
               required
@@ -147,15 +146,15 @@ export default function Practitioner({ loaderData, actionData }: Route.Component
               value="name"
               className="self-start"
               busy={busy === 'name'}
-              busyText="Saving..."
+              busyText={words.saving()}
             >
-              Save Name
+              {words.save_name()}
             </Button>
           </Form>
         </Card>
         <WhoMeetsCard
           id={practitioner.id}
-          description="What they say about themselves."
+          description={words.about_themselves()}
           meets={practitioner}
           mayChange
           answer={answerOf('meets')}
@@ -164,22 +163,18 @@ export default function Practitioner({ loaderData, actionData }: Route.Component
         <Card as="section" aria-labelledby="retire">
           <CardHeader
             id="retire"
-            title="Retire"
-            description={
-              isOnly
-                ? 'This is your only practitioner. Add another one first.'
-                : 'No one can book them any more. They keep their past bookings. Open requests and confirmed bookings must end first.'
-            }
+            title={words.retire()}
+            description={isOnly ? words.only_practitioner() : words.retire_description()}
           />
           {kept && <Banner tone="error" title={kept} className="mb-5" />}
           {!isOnly && (
             <AskedForm
               method="post"
-              failed={{ title: 'Failed to retire the practitioner' }}
+              failed={{ title: words.retire_failed() }}
               asks={{
-                title: `Retire ${practitioner.name}?`,
-                description: 'No one can book them any more. You can’t undo this.',
-                confirmLabel: 'Retire',
+                title: words.retire_asked({ name: practitioner.name }),
+                description: words.retire_asked_description(),
+                confirmLabel: words.retire(),
               }}
             >
               <Button
@@ -188,9 +183,9 @@ export default function Practitioner({ loaderData, actionData }: Route.Component
                 value="retire"
                 variant="danger"
                 busy={busy === 'retire'}
-                busyText="Retiring..."
+                busyText={words.retiring()}
               >
-                Retire {practitioner.name}
+                {words.retire_named({ name: practitioner.name })}
               </Button>
             </AskedForm>
           )}
@@ -214,24 +209,20 @@ function OptionsGiven(props: {
   });
   return (
     <Card as="section" aria-labelledby="given">
-      <CardHeader
-        id="given"
-        title="Options they give"
-        description="Clients who choose one of these can book them for it. Options that you add later are given by everyone until you change that here."
-      />
+      <CardHeader id="given" title={words.options_given()} description={words.options_given_description()} />
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
       <Form
         {...form}
         method="post"
         preventScrollReset
-        failed={{ title: 'Failed to save the options' }}
+        failed={{ title: words.options_failed() }}
         className="flex flex-col gap-5"
       >
         <ChoiceGroup
           name="options"
           type="checkbox"
           look="list"
-          label="Options they give"
+          label={words.options_given()}
           hideLabel
           defaultValue={chosen('options', practitioner.optionIds)}
           error={errors('options')}
@@ -247,9 +238,9 @@ function OptionsGiven(props: {
           value="options"
           className="self-start"
           busy={busy}
-          busyText="Saving..."
+          busyText={words.saving()}
         >
-          Save Options
+          {words.save_options()}
         </Button>
       </Form>
     </Card>

@@ -1,5 +1,6 @@
 import { Clock, ListChecks, UserRound } from 'lucide-react';
 import { useNavigation } from 'react-router';
+import * as words from '#text/practice/practitioners/screens';
 import { newPractitionerForm } from '../../../core/practice/practitioners/practitioner-form.ts';
 import { AVAILABILITY_PATH, TEAM_PATH } from '../../people/experts/practice-path.ts';
 import { Form } from '../../sending/form.tsx';
@@ -44,8 +45,8 @@ export function PractitionersCard(props: {
     <Card as="section" aria-labelledby="practitioners">
       <CardHeader
         id="practitioners"
-        title="Practitioners"
-        description="Clients book them by name, or anyone who is free. Each has hours of their own, at each of your places."
+        title={words.practitioners()}
+        description={words.practitioners_description()}
       />
       <ul className="divide-y divide-line border-line border-y">
         {team.practitioners.map(({ id, name, memberId, optionIds }) => (
@@ -60,21 +61,24 @@ export function PractitionersCard(props: {
                 <li className="flex gap-2">
                   <UserRound aria-hidden="true" className={icon} />
                   <span className="min-w-0 [overflow-wrap:anywhere]">
-                    {memberId
-                      ? `Signs in as ${team.members.find((one) => one.id === memberId)?.name ?? 'a member'}`
-                      : 'Does not sign in'}
+                    {saySignsIn(memberId, team.members)}
                   </span>
                 </li>
               </ul>
             </div>
             <div className="flex flex-wrap gap-1">
-              <ButtonLink to={hoursOf(id)} variant="ghost" size="sm" aria-label={`Hours: ${name}`}>
+              <ButtonLink to={hoursOf(id)} variant="ghost" size="sm" aria-label={words.hours_of({ name })}>
                 <Clock aria-hidden="true" className="size-4" />
-                Hours
+                {words.hours()}
               </ButtonLink>
               {team.mayChange && (
-                <ButtonLink to={pageOf(id)} variant="secondary" size="sm" aria-label={`Change: ${name}`}>
-                  Change
+                <ButtonLink
+                  to={pageOf(id)}
+                  variant="secondary"
+                  size="sm"
+                  aria-label={words.change_named({ name })}
+                >
+                  {words.change()}
                 </ButtonLink>
               )}
             </div>
@@ -86,15 +90,15 @@ export function PractitionersCard(props: {
           {...form}
           method="post"
           preventScrollReset
-          failed={{ title: 'Failed to add the practitioner' }}
+          failed={{ title: words.add_failed() }}
           className="mt-5 flex flex-wrap items-start gap-3"
         >
           <input type="hidden" name="newId" value={newId} />
           {problem && <Banner tone="error" title={problem} className="basis-full" />}
           <TextField
             {...field('name')}
-            label="Name of another practitioner"
-            hint="As clients read it. They keep the usual hours until you set others."
+            label={words.name_of_another()}
+            hint={words.name_of_another_hint()}
             autoComplete="off"
             maxLength={60}
             required
@@ -106,9 +110,9 @@ export function PractitionersCard(props: {
             value="add"
             className="sm:mt-7"
             busy={busy}
-            busyText="Adding..."
+            busyText={words.adding()}
           >
-            Add
+            {words.add()}
           </Button>
         </Form>
       )}
@@ -116,8 +120,14 @@ export function PractitionersCard(props: {
   );
 }
 
+function saySignsIn(memberId: string | null, members: readonly { id: string; name: string }[]): string {
+  if (!memberId) return words.does_not_sign_in();
+  const member = members.find((one) => one.id === memberId)?.name;
+  return member ? words.signs_in_as({ member }) : words.signs_in_as_member();
+}
+
 function sayGiven(given: number, all: number): string {
-  if (all === 0) return 'Whatever the client asks for';
-  if (given === all) return all === 1 ? 'Gives your option' : `Gives all ${all} options`;
-  return given === 0 ? 'Gives none of your options' : `Gives ${given} of ${all} options`;
+  if (all === 0) return words.gives_anything();
+  if (given === all) return all === 1 ? words.gives_your_option() : words.gives_all({ all });
+  return given === 0 ? words.gives_none() : words.gives_some({ given, all });
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/practice/practitioners/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
@@ -11,10 +12,10 @@ export async function lockAsOwner(
   ctx: Context,
   { practiceId }: ForPractice,
 ): Promise<{ id: string; name: string; isCenter: boolean }> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to change who can be booked.');
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
   const id = resolvePractice(ctx.actor, 'owner', practiceId);
-  if (!id) throw new Refusal('not_allowed', NOT_THE_OWNER);
-  await lockPracticeAs(ctx, id, 'owner', NOT_THE_OWNER);
+  if (!id) throw new Refusal('not_allowed', words.not_the_owner());
+  await lockPracticeAs(ctx, id, 'owner', words.not_the_owner());
   const [practice] = await ctx.db
     .select({ id: experts.id, name: experts.name, type: experts.type })
     .from(experts)
@@ -22,5 +23,3 @@ export async function lockAsOwner(
   const { name, type } = practice!;
   return { id, name, isCenter: type === 'wellness-center' };
 }
-
-const NOT_THE_OWNER = 'Only the owner of a practice decides who can be booked there.';

@@ -1,3 +1,4 @@
+import * as words from '#text/practice/practitioners/rules';
 import type { AnyContext } from '../../context.ts';
 
 const OPTIONS_WITHOUT_PRACTITIONER = `
@@ -21,5 +22,4 @@ export async function optionsWithoutPractitioner(
   return await ctx.query('options without practitioner', OPTIONS_WITHOUT_PRACTITIONER, [practiceId, without]);
 }
 
-export const noOneGives = (title: string): string =>
-  `No one else gives “${title}”. Let someone else give it first, or delete it under Services.`;
+export const noOneGives = (title: string): string => words.no_one_else_gives({ title });

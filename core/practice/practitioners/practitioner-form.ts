@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import * as words from '#text/practice/practitioners/rules';
 import { typedLine } from '../../../lib/text-field.ts';
 import { isReservedName, reservedName } from '../../people/accounts/reserved-name.ts';
 import { several } from '../../people/practice-profile/services-form.ts';
 
 export const practitionerForm = z.object({
-  name: typedLine('Please enter a name.')
-    .min(1, 'Please enter a name.')
-    .max(60, 'At most 60 characters.')
+  name: typedLine(words.name_missing)
+    .min(1, { error: words.name_missing })
+    .max(60, { error: words.name_too_long })
     .refine((name) => !isReservedName(name), { error: reservedName }),
 });
 
 /** `newId` is created with the form, so a second click finds the practitioner that the first one added. */
 export const newPractitionerForm = practitionerForm.extend({
-  newId: z.uuid('Please reload the page and try again.'),
+  newId: z.uuid({ error: words.reload }),
 });
 
-export const optionsGivenForm = z.object({ options: several(z.uuid('Choose from the list.')) });
+export const optionsGivenForm = z.object({ options: several(z.uuid({ error: words.choose_from_list })) });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import * as words from '#text/practice/practitioners/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -35,22 +36,22 @@ export async function savePractitioner(
     const { practitionerId, newId = ctx.newId() } = input;
     const have = active.find(({ id }) => id === (practitionerId ?? newId));
     if ((practitionerId !== null && !have) || !isId(newId)) {
-      throw new Refusal('not_found', 'This practitioner was not found.');
+      throw new Refusal('not_found', words.practitioner_not_found());
     }
     const isCalledSo = (one: { name: string | null }) =>
       (one.name ?? practice.name).toLowerCase() === name.toLowerCase();
     if (active.some((one) => one !== have && isCalledSo(one))) {
-      refuse('Someone here already has that name. Clients need to tell you apart.');
+      refuse(words.name_taken());
     }
     if (have) {
       await ctx.db.update(practitioners).set({ name }).where(eq(practitioners.id, have.id));
       return have.id;
     }
     if (!practice.isCenter) {
-      throw new Refusal('not_allowed', 'Only wellness centers can have several people to book.');
+      throw new Refusal('not_allowed', words.centers_alone());
     }
     if (active.length >= MAX_PRACTITIONERS) {
-      throw new Refusal('invalid_input', `A practice can have at most ${MAX_PRACTITIONERS} people to book.`);
+      throw new Refusal('invalid_input', words.too_many_practitioners({ most: MAX_PRACTITIONERS }));
     }
     const rank = Math.max(-1, ...all.map((one) => one.rank)) + 1;
     const activeSince = asDate(ctx.now());

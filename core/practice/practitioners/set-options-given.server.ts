@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import * as words from '#text/practice/practitioners/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
@@ -23,7 +24,7 @@ export async function setOptionsGiven(
       .from(practitioners)
       .where(and(eq(practitioners.practiceId, expertId), isNull(practitioners.activeUntil)));
     if (!active.some(({ id }) => id === practitionerId)) {
-      throw new Refusal('not_found', 'This practitioner was not found.');
+      throw new Refusal('not_found', words.practitioner_not_found());
     }
     const options = await ctx.db
       .select({ id: consultationOptions.id })
