@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sentencesIn } from './sentences.ts';
+import { join, matchesGlob } from 'node:path';
+import { keysIn, sentencesIn } from './sentences.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -8,20 +8,24 @@ type Variants = { match: Record<string, string>; selectors?: string[] };
 /** A message as in its file: a pattern, or variants by count or kind. */
 type Message = string | [Variants];
 type Concept = Record<string, Message>;
-/** How many sentences each folder may have in its code; null for any number. */
-type Outside = Record<string, number | null>;
+/**
+ * How many sentences each folder, file, or pattern of files may have in its code, or why it may have any number.
+ */
+type Outside = Record<string, number | string>;
 type Source = { file: string; code: string };
-type Counts = Map<string, { count: number; last: string }>;
+/** The sentences of a file that are still in its code, and where `text/outside.json` counts them. */
+type InCode = { room: string; file: string; texts: string[] };
 
 /**
  * Finds what is wrong between the files of the catalog, and between the catalog and the code.
- * @returns the faults, and how many sentences each folder still has in its code.
+ * @returns the faults, the sentences that are still in the code, and how many of them are known.
  */
-export function checkText(folder = root): { faults: string[]; counts: Map<string, number> } {
+export function checkText(folder = root): { faults: string[]; inCode: InCode[]; known: Outside } {
   const sources = readSources(folder);
-  const counts = countSentences(sources, Object.keys(read<Outside>(folder, 'text', 'outside.json')));
-  const faults = [...faultsOfCatalog(folder, usesIn(sources)), ...faultsOfCode(folder, counts)];
-  return { faults, counts: new Map([...counts].map(([room, { count }]) => [room, count])) };
+  const known = read<Outside>(folder, 'text', 'outside.json');
+  const inCode = sentencesInCode(sources, known);
+  const faults = [...faultsOfCatalog(folder, usesIn(sources)), ...faultsOfCode(known, inCode)];
+  return { faults, inCode, known };
 }
 
 function faultsOfCatalog(folder: string, uses: Map<string, Set<string>>): string[] {
@@ -85,34 +89,31 @@ function usesIn(sources: readonly Source[]): Map<string, Set<string>> {
   return uses;
 }
 
-/**
- * Compares how many sentences are still in the code with the numbers in `text/outside.json`, by folder.
- * A folder with null may have any number: admins and operators read English, and demo people speak for
- * themselves.
- */
-function faultsOfCode(folder: string, counts: Counts): string[] {
-  const known = read<Outside>(folder, 'text', 'outside.json');
-  return [...counts].flatMap(([room, { count, last }]) => {
-    const atMost = known[room] ?? Number.POSITIVE_INFINITY;
-    if (count <= atMost) return [];
+/** Compares how many sentences are still in the code with the numbers in `text/outside.json`. */
+function faultsOfCode(known: Outside, inCode: readonly InCode[]): string[] {
+  return [...countsOf(inCode)].flatMap(([room, count]) => {
+    const atMost = known[room];
+    if (typeof atMost !== 'number' || count <= atMost) return [];
+    const { file, texts } = inCode.findLast((each) => each.room === room && each.texts.length > 0)!;
     return [
-      `${room}/: ${count} sentences outside the catalog, ${atMost} before; move yours to text/ (${last})`,
+      `${room}: ${count} sentences outside the catalog, ${atMost} before; move yours to text/ (${file}: ${texts.at(-1)})`,
     ];
   });
 }
 
-/** Counts the sentences in the code by the innermost of the given folders. */
-function countSentences(sources: readonly Source[], rooms: readonly string[]): Counts {
-  const innermost = [...rooms].sort((one, other) => other.length - one.length);
-  const counts: Counts = new Map();
-  for (const { file, code } of sources) {
-    const room = innermost.find((each) => file.startsWith(`${each}/`));
-    if (!room) continue;
-    const before = counts.get(room) ?? { count: 0, last: '' };
-    const found = sentencesIn(file, code);
-    const last = found.length > 0 ? `${file}: ${found.at(-1)}` : before.last;
-    counts.set(room, { count: before.count + found.length, last });
-  }
+/** Finds the sentences in the code, each file in the innermost of the folders, files, and patterns of files. */
+function sentencesInCode(sources: readonly Source[], known: Outside): InCode[] {
+  const innermost = Object.keys(known).sort((one, other) => other.length - one.length);
+  const keys = new Set(sources.flatMap(({ file, code }) => [...keysIn(file, code)]));
+  return sources.flatMap(({ file, code }) => {
+    const room = innermost.find((each) => file.startsWith(`${each}/`) || matchesGlob(file, each));
+    return room ? [{ room, file, texts: sentencesIn(file, code, keys) }] : [];
+  });
+}
+
+function countsOf(inCode: readonly InCode[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { room, texts } of inCode) counts.set(room, (counts.get(room) ?? 0) + texts.length);
   return counts;
 }
 
@@ -128,8 +129,13 @@ function read<Content>(...path: string[]): Content {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { faults, counts } = checkText();
-  const left = [...counts].map(([room, count]) => `${room} ${count}`).join(', ');
+  const { faults, inCode, known } = checkText();
+  const counted = inCode.filter(({ room }) => typeof known[room] === 'number');
+  const [, , shown] = process.argv;
+  for (const { file, texts } of counted) {
+    if (shown && file.startsWith(shown)) for (const text of texts) console.log(`${file}: ${text}`);
+  }
+  const left = [...countsOf(counted)].map(([room, count]) => `${room} ${count}`).join(', ');
   console.log([...faults, `Sentences outside the catalog: ${left}`].join('\n'));
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

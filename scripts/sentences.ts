@@ -1,48 +1,249 @@
-import { parseSync, Visitor } from 'oxc-parser';
+import { type Node, parseSync } from 'oxc-parser';
+import { isForPrograms, withoutMarkup } from './unread-text.ts';
 
-/** Attributes that people see or hear. */
-const SPOKEN = new Set(['alt', 'aria-label', 'description', 'label', 'placeholder', 'text', 'title']);
-/** Two words with a space between. Keys, paths, and class names never match. */
-const WORDS = /[A-Za-z’']{2,}[,;:]? +[A-Za-z{$’']+/;
-const CLASSES =
-  /(?:^|\s)(?:[a-z]+:)*(?:flex|grid|text|px|py|pt|pb|mt|mb|ml|mr|gap|border|bg|rounded|min|max|items|w|h|size|sm|md|lg|touch)(?:-[\w./[\]-]+)?(?:\s|$)/;
-const SQL =
-  /\b(?:select|insert into|update|delete from|left join|coalesce|is null|not null|order by|create|alter|exists \()\b/;
+/** Attributes of elements that people see or hear. */
+const SPOKEN =
+  /^(?:alt|title|label|placeholder|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
+/** Attributes of components, and properties, whose one word is a text if it begins with a capital. */
+const LABELS =
+  /^(?:alt|answer|aria-label|caption|description|empty|error|heading|hint|intro|label|lead|message|note|placeholder|question|subject|subtitle|summary|text|title)$/i;
+/** Attributes of elements that browsers read. */
+const MARKUP =
+  /class|style|^(?:d|accept|action|as|autoComplete|dateTime|fill|form|href|htmlFor|id|imageSizes|key|media|name|pattern|points|preserveAspectRatio|property|rel|sandbox|sizes|src|srcSet|stroke\w*|target|to|transform|type|value|viewBox|xmlns)$/i;
+/** Attributes of components that name something or choose among looks. */
+const CHOICES =
+  /[Cc]lass|[Ss]tyle$|^(?:to|href|name|type|key|id|size|src|icon|tone|variant|rel|target|media)$/;
+/** Properties for programs, such as headers and options of the database. */
+const FOR_PROGRAMS =
+  /[Cc]lass(?:es|[Nn]ames?)?$|[Ss]tyle$|^(?:sql|onDelete|onUpdate|accessMode|isolationLevel|logged|statusText|media|rel|sandbox|sizes|allow|pattern|fontFamily)$|^[A-Z][a-z]+(?:-[A-Z]\w*)+$/;
+/** Calls that name a query, a lock, or a log line, or that look into a text. */
+const UNREAD_CALLS =
+  /^(?:query|execute|raw|for|prepare|idFromName|keyFor|fingerprint|holdNameUntilCommit|attemptKey|matchMedia|querySelector(?:All)?|closest|createElement|startsWith|endsWith|includes|indexOf|split|replaceAll|get|has|delete|clsx|cn)$/;
+const LOGS = /^(?:log|logger|console)$/;
+const SET_HEADER = /^(?:set|append|setHeader|appendHeader)$/;
+/** Calls whose one word is a text: what a toast, a refusal, or a rule of a field says. */
+const SAYS =
+  /[Tt]oast|^Refusal$|Refused$|^(?:min|max|length|regex|refine|email|url|uuid|enum|string|number|int|nonempty|literal)$/;
+const WORDS =
+  /[A-Za-zÀ-ÿ’']{2,}[,;:.?!…]* +[“‘(]?[A-Za-zÀ-ÿ{’']+|\{\}[,:;]? +[A-Za-zÀ-ÿ’']{2,}|[A-Za-zÀ-ÿ’']{2,}[,:;]?[ {2}]\{\}/;
+const WORD = /[A-Za-zÀ-ÿ]{2}/;
+const ONE_WORD = /^[“¡¿]?[A-ZÀ-Þ][\wÀ-ÿ’'-]+[.!?…:”]*$/;
+/** These are the same in every language. */
+const NAMES = /^(?:PlugWell|Plug|Well|Google|Stripe|UTC|\{\} px)$/;
 
-/** Returns the sentences that people read in a source file: text between tags, attributes, and strings. */
-export function sentencesIn(file: string, code: string): string[] {
+type Place = { key: string; parents: readonly Node[] };
+
+/**
+ * Returns the texts in a source file that people read: between tags, in attributes, and in strings. It leaves
+ * out what only programs and operators read: SQL, names of queries, styles, drawings, headers, log lines, and
+ * the messages of errors that are faults of the program.
+ * @param keys strings that the types of the code name, which are no text; see `keysIn`.
+ */
+export function sentencesIn(
+  file: string,
+  code: string,
+  keys: ReadonlySet<string> = keysIn(file, code),
+): string[] {
   const found: string[] = [];
-  const add = (text: string) => {
-    const said = text.replaceAll(/\s+/g, ' ').trim();
-    if (WORDS.test(said) && !SQL.test(said) && !isClasses(said)) found.push(said);
+  const walk = (node: Node, place: Place) => {
+    if (isUnread(node, place)) return;
+    const text = textAt(node, place);
+    if (text !== null && (node.type === 'JSXText' || !keys.has(text))) found.push(text);
+    eachChild(node, (child, key) => walk(child, { key, parents: [...place.parents, node] }));
   };
-  const { program } = parseSync(file, code);
-  const inside: string[] = [];
-  new Visitor({
-    ImportDeclaration: () => void inside.push('import'),
-    'ImportDeclaration:exit': () => void inside.pop(),
-    TSLiteralType: () => void inside.push('type'),
-    'TSLiteralType:exit': () => void inside.pop(),
-    TaggedTemplateExpression: () => void inside.push('tag'),
-    'TaggedTemplateExpression:exit': () => void inside.pop(),
-    JSXText: ({ value }) => {
-      if (/[A-Za-z]{2}/.test(value)) found.push(value.replaceAll(/\s+/g, ' ').trim());
-    },
-    JSXAttribute: ({ name, value }) => {
-      if (name.type !== 'JSXIdentifier' || !SPOKEN.has(name.name)) return;
-      if (value?.type !== 'Literal' || typeof value.value !== 'string') return;
-      if (/[A-Za-z]{2}/.test(value.value) && !WORDS.test(value.value)) found.push(value.value);
-    },
-    Literal: ({ value }) => {
-      if (inside.length === 0 && typeof value === 'string') add(value);
-    },
-    TemplateLiteral: ({ quasis }) => {
-      if (inside.length === 0) add(quasis.map(({ value }) => value.cooked).join('{}'));
-    },
-  }).visit(program);
+  walk(parseSync(file, code).program, { key: '', parents: [] });
   return found;
 }
 
-function isClasses(text: string): boolean {
-  return CLASSES.test(text) && !/[.!?’,]$/.test(text) && !/^[A-Z]/.test(text);
+/** Returns the lower-case strings that are values of a type or are compared with, such as 'too long'. */
+export function keysIn(file: string, code: string): Set<string> {
+  const keys = new Set<string>();
+  const note = (node: Node | null) => {
+    if (node?.type === 'Literal' && typeof node.value === 'string' && /^[a-z].* /.test(node.value))
+      keys.add(node.value);
+  };
+  const walk = (node: Node) => {
+    if (node.type === 'TSLiteralType') note(node.literal);
+    if (node.type === 'SwitchCase') note(node.test);
+    if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator)) {
+      note(node.left);
+      note(node.right);
+    }
+    eachChild(node, walk);
+  };
+  walk(parseSync(file, code).program);
+  return keys;
+}
+
+function eachChild(node: Node, visit: (child: Node, key: string) => void): void {
+  for (const [key, value] of Object.entries(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, key);
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** Tells whether nothing in this part of a file is for people to read. */
+function isUnread(node: Node, place: Place): boolean {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ImportExpression':
+    case 'ExportAllDeclaration':
+    case 'TSLiteralType':
+    case 'TaggedTemplateExpression':
+      return true;
+    case 'JSXElement':
+      return /^(?:script|style)$/.test(nameOf(node.openingElement.name));
+    case 'JSXAttribute':
+      return isMarkup(node, place);
+    case 'NewExpression':
+      return /Error$|^(?:URL|RegExp)$/.test(nameOf(node.callee)) || isThrownFault(node, place);
+    case 'CallExpression':
+      return isUnreadCall(node, place);
+    case 'Property':
+      return FOR_PROGRAMS.test(nameOf(node.key));
+    case 'VariableDeclarator':
+      return (
+        /class(?:es)?$|^(?:[A-Z]+_)?(?:KEY|SQL|CSS)$/i.test(nameOf(node.id)) &&
+        node.init?.type !== 'ArrowFunctionExpression'
+      );
+    case 'BinaryExpression':
+      return /^(?:[!=]==?|in)$/.test(node.operator);
+    default:
+      return isKey(place);
+  }
+}
+
+/** An error other than a refusal is a fault that is logged; people get a page of ours. */
+function isThrownFault(node: Node & { type: 'NewExpression' }, { parents }: Place): boolean {
+  return (
+    parents.at(-1)?.type === 'ThrowStatement' && !/Refus|Response|^Changed|^TooMany/.test(nameOf(node.callee))
+  );
+}
+
+function isMarkup(node: Node & { type: 'JSXAttribute' }, { parents }: Place): boolean {
+  const name = nameOf(node.name);
+  const opening = parents.at(-1);
+  if (opening?.type !== 'JSXOpeningElement') return true;
+  if (!/^[a-z]/.test(nameOf(opening.name))) return CHOICES.test(name);
+  if (name !== 'content') return MARKUP.test(name) || (/-/.test(name) && !SPOKEN.test(name));
+  return !opening.attributes.some(
+    (other) =>
+      other.type === 'JSXAttribute' &&
+      other.value?.type === 'Literal' &&
+      /description|title/.test(String(other.value.value)),
+  );
+}
+
+function isUnreadCall(node: Node & { type: 'CallExpression' }, { parents }: Place): boolean {
+  const { callee } = node;
+  if (callee.type === 'Super') {
+    const owner = parents.findLast((each) => each.type === 'ClassDeclaration');
+    return (
+      owner?.type === 'ClassDeclaration' &&
+      owner.superClass !== null &&
+      /Error$/.test(nameOf(owner.superClass))
+    );
+  }
+  const name = nameOf(callee);
+  if (UNREAD_CALLS.test(name) || LOGS.test(name)) return true;
+  if (callee.type !== 'MemberExpression') return false;
+  return (
+    /^(?:log|logger|console|params)$/.test(nameOf(callee.object)) ||
+    (SET_HEADER.test(name) && /headers?$/i.test(nameOf(callee.object)))
+  );
+}
+
+/** Tells whether a node is a key of a table, or what a case is compared with. */
+function isKey({ key, parents }: Place): boolean {
+  const parent = parents.at(-1);
+  return (
+    (parent?.type === 'Property' && key === 'key' && !parent.computed) ||
+    (parent?.type === 'SwitchCase' && key === 'test') ||
+    (parent?.type === 'MemberExpression' && key === 'property')
+  );
+}
+
+/** Returns what a node says by itself, with '{}' in place of each value; null if it says nothing. */
+function textAt(node: Node, place: Place): string | null {
+  if (node.type === 'JSXText') {
+    const said = tidy(node.value.replaceAll(/&#?\w+;/g, ' '));
+    return WORD.test(said) && !NAMES.test(said) ? said : null;
+  }
+  if (node.type === 'ConditionalExpression') return pluralIn(node);
+  const written = writtenAt(node);
+  if (written === null) return null;
+  const text = tidy(written);
+  const said = withoutMarkup(text);
+  if (said !== text) return WORD.test(said) && !isForPrograms(said) ? said : null;
+  if (NAMES.test(said) || isForPrograms(said)) return null;
+  return WORDS.test(said) || isLabel(said, place) ? said : null;
+}
+
+function writtenAt(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('{}') : null;
+}
+
+/** Returns a plural that a condition makes, such as 's' or 'day' and 'days', which other languages make otherwise. */
+function pluralIn({ consequent, alternate }: Node & { type: 'ConditionalExpression' }): string | null {
+  const [one, other] = [consequent, alternate]
+    .map(writtenAt)
+    .sort((a, b) => (a?.length ?? 0) - (b?.length ?? 0));
+  if (typeof one !== 'string' || typeof other !== 'string' || WORDS.test(other)) return null;
+  const plurals = [`${one}s`, `${one}es`, one.replace(/y$/, 'ies')];
+  const isPlural = one !== 'http' && one !== other && plurals.includes(other);
+  return isPlural ? `${one}|${other}` : null;
+}
+
+/** Tells whether one word is shown where it stands. */
+function isLabel(said: string, { parents }: Place): boolean {
+  const parent = parents.findLast((each) => !/^(?:Conditional|Logical|TS\w+)Expression$/.test(each.type));
+  switch (parent?.type) {
+    case 'Property':
+      return LABELS.test(nameOf(parent.key)) && ONE_WORD.test(said);
+    case 'CallExpression':
+    case 'NewExpression':
+      return SAYS.test(nameOf(parent.callee)) && ONE_WORD.test(said);
+    case 'JSXAttribute':
+      return isSpoken(said, nameOf(parent.name));
+    case 'JSXExpressionContainer': {
+      const around = parents[parents.indexOf(parent) - 1];
+      if (around?.type === 'JSXAttribute') return isSpoken(said, nameOf(around.name));
+      return WORD.test(said);
+    }
+    default:
+      return false;
+  }
+}
+
+function isSpoken(said: string, attribute: string): boolean {
+  if (SPOKEN.test(attribute)) return WORD.test(said);
+  return LABELS.test(attribute) && ONE_WORD.test(said);
+}
+
+const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Returns the last part of a name: 'error' of `ctx.log.error`. */
+function nameOf(node: Node): string {
+  switch (node.type) {
+    case 'Identifier':
+    case 'JSXIdentifier':
+      return node.name;
+    case 'Literal':
+      return String(node.value);
+    case 'MemberExpression':
+      return node.computed ? '' : nameOf(node.property);
+    case 'JSXMemberExpression':
+      return nameOf(node.property);
+    case 'JSXNamespacedName':
+      return `${nameOf(node.namespace)}:${nameOf(node.name)}`;
+    case 'ChainExpression':
+    case 'TSNonNullExpression':
+      return nameOf(node.expression);
+    default:
+      return '';
+  }
 }
