@@ -37,6 +37,8 @@ function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions)
   return made;
 }
 
+const HOUR = 3_600_000;
+
 const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 
 /** Returns the local day, such as 'Tue, Dec 1'. */
@@ -76,6 +78,19 @@ export function sayMonth(month: string): string {
   return format('UTC', 'month', { month: 'long', year: 'numeric' })(Date.parse(`${month}-01T12:00:00Z`));
 }
 
+/** A Monday, from which days of the week are counted. */
+const MONDAY = Date.UTC(2026, 0, 5, 12);
+
+/** Returns the name of a day of the week, such as 'Monday' for 1, or 'Mon' if short. */
+export function sayWeekday(weekday: number, width: 'long' | 'short' = 'long'): string {
+  return format('UTC', `${width} weekday`, { weekday: width })(MONDAY + (weekday - 1) * 24 * HOUR);
+}
+
+/** Returns minutes since midnight as a time, such as '9:00 AM' for 540. 1440 is '12:00 AM' again. */
+export function sayMinute(minute: number): string {
+  return sayTime(MONDAY + (minute - 12 * 60) * 60_000, 'UTC');
+}
+
 /** Returns the local time, such as '2:30 PM'. */
 export function sayTime(at: Instant, zone: string): string {
   return format(zone, 'time', CLOCK)(at);
@@ -86,7 +101,6 @@ export function sayTimeAndZone(at: Instant, zone: string): string {
   return format(zone, 'time and zone', { ...CLOCK, timeZoneName: 'short' })(at);
 }
 
-const HOUR = 3_600_000;
 /** A recent moment for which to name a zone, because zone names were different in 1970. */
 const OF_LATE = Date.UTC(2025, 0, 1);
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
+import * as words from '#text/practice/availability/screens';
 import type { Context } from '../../../core/context.ts';
 import { availabilityForm } from '../../../core/practice/availability/availability-form.ts';
 import { bookingRulesForm } from '../../../core/practice/availability/booking-rules.ts';
@@ -48,7 +49,7 @@ const ACTS = {
   availability: (sent: Sent) =>
     answer(sent, availabilityForm, async (value) => {
       await saveAvailability(sent.ctx, { ...sent.whose, ...value, miles: `${value.miles}` });
-      return sent.done('Availability updated', 'Your availability has been saved successfully.');
+      return sent.done(words.availability_updated(), words.availability_saved());
     }),
   'all-day': (sent: Sent) => opensAllDay(sent, true),
   'not-all-day': (sent: Sent) => opensAllDay(sent, false),
@@ -56,43 +57,43 @@ const ACTS = {
   'same-hours': (sent: Sent) =>
     answer(sent, NO_FIELDS, async () => {
       await changeWeeklyHours(sent.ctx, { ...sent.whose, hours: null });
-      return sent.done('Hours saved');
+      return sent.done(words.hours_saved());
     }),
   rules: (sent: Sent) =>
     answer(sent, bookingRulesForm, async ({ notice, before, after }) => {
       const rules = { notice: `${notice}`, before: `${before}`, after: `${after}` };
       await setBookingRules(sent.ctx, { ...sent.whose, ...rules });
-      return sent.done('Booking rules saved');
+      return sent.done(words.rules_saved());
     }),
   'days-off': (sent: Sent) =>
     answer(sent, daysOffDates, async (dates) => {
       const { conflicts } = await takeDaysOff(sent.ctx, { ...sent.whose, ...dates });
-      return sent.done('Days off added', sayConflicts(conflicts.length));
+      return sent.done(words.days_off_added(), sayConflicts(conflicts.length));
     }),
   'give-back': (sent: Sent) =>
     answer(sent, NO_FIELDS, async () => {
       await cancelDaysOff(sent.ctx, { ...sent.whose, id: single(sent.form, 'days') });
-      return sent.done('Days off removed');
+      return sent.done(words.days_off_removed());
     }),
   extra: (sent: Sent) =>
     answer(sent, extraHoursForm, async (extra) => {
       await addExtraHours(sent.ctx, { ...sent.whose, ...extra });
-      return sent.done('Extra hours added');
+      return sent.done(words.extra_added());
     }),
   'remove-extra': (sent: Sent) =>
     answer(sent, NO_FIELDS, async () => {
       await removeExtraHours(sent.ctx, { ...sent.whose, id: single(sent.form, 'extra') });
-      return sent.done('Extra hours removed');
+      return sent.done(words.extra_removed());
     }),
   'link-calendar': (sent: Sent) =>
     answer(sent, outsideCalendarForm, async ({ address }) => {
       await linkOutsideCalendar(sent.ctx, { ...sent.whose, address });
-      return sent.done('Calendar added', 'Its times are kept free once it has been read.');
+      return sent.done(words.calendar_added(), words.calendar_added_hint());
     }),
   'unlink-calendar': (sent: Sent) =>
     answer(sent, NO_FIELDS, async () => {
       await unlinkOutsideCalendar(sent.ctx, sent.whose);
-      return sent.done('Calendar removed');
+      return sent.done(words.calendar_removed());
     }),
 } as const;
 
@@ -106,13 +107,13 @@ export async function actOnAvailability(request: Request, page: Omit<Sent, 'form
       return sent.done(title, description);
     });
   }
-  throw data({ message: 'That action does not exist.' }, { status: 422 });
+  throw data({ message: words.no_such_action() }, { status: 422 });
 }
 
 function opensAllDay(sent: Sent, aroundTheClock: boolean) {
   return answer(sent, NO_FIELDS, async () => {
     await openAllDay(sent.ctx, { ...sent.whose, aroundTheClock });
-    return sent.done('Availability updated', 'Your availability has been saved successfully.');
+    return sent.done(words.availability_updated(), words.availability_saved());
   });
 }
 
@@ -125,20 +126,18 @@ function savesHours(sent: Sent) {
       if (!isRefusal(error) || error.code !== 'status_changed') throw error;
       return await answerConflict(sent, error.message, hours);
     }
-    return sent.done('Hours saved');
+    return sent.done(words.hours_saved());
   });
 }
 
 /** Answers a save that conflicts with someone else's, with both the stored hours and the input. */
 async function answerConflict(sent: Sent, problem: string, hours: ReturnType<typeof hoursOfForm>) {
   const now = await readAvailability(sent.ctx, sent.whose);
-  if (!now) throw new Refusal('not_found', 'This place was not found.');
+  if (!now) throw new Refusal('not_found', words.place_not_found());
   const stands = { version: now.version, hours: now.hours };
   return data<HoursAnswer>({ about: 'hours', problem, stands, typed: formOfHours(hours) }, { status: 409 });
 }
 
 function sayConflicts(count: number): string | undefined {
-  if (count === 0) return undefined;
-  const bookings = count === 1 ? 'One booking stands' : `${count} bookings stand`;
-  return `${bookings} on these days. See Bookings to cancel what you cannot keep.`;
+  return count === 0 ? undefined : words.bookings_stand({ count });
 }

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/practice/availability/screens';
 import { MAX_ZIP_LENGTH } from '../../../core/ground/geography/zip-code.ts';
 import { availabilityForm } from '../../../core/practice/availability/availability-form.ts';
 import type { OwnAvailability } from '../../../core/practice/availability/own-availability.ts';
@@ -18,15 +19,15 @@ interface AvailabilityCardProps {
   answer: FormAnswer | undefined;
 }
 
-const ALL_DAY = {
-  label: '24-hour availability',
-  hint: 'Clients can book you at any hour. Your weekly hours are kept for when you turn this off.',
-};
+const allDayWords = () => ({
+  label: words.all_day(),
+  hint: words.all_day_hint(),
+});
 
 export function AvailabilityCard(props: AvailabilityCardProps) {
   return (
     <Card as="section" aria-labelledby="availability">
-      <CardHeader id="availability" title="Availability" />
+      <CardHeader id="availability" title={words.availability()} />
       {props.practice.mayChange ? <OwnersForm {...props} /> : <StaffForm {...props} />}
     </Card>
   );
@@ -50,16 +51,16 @@ function OwnersForm({ practice, availability, answer }: AvailabilityCardProps) {
       {...form}
       method="post"
       preventScrollReset
-      failed={{ title: 'Failed to save the availability' }}
+      failed={{ title: words.save_availability_failed() }}
       className="flex flex-col gap-5"
     >
       {problem && <Banner tone="error" title={problem} />}
-      <Checkbox {...allDay} {...ALL_DAY} defaultChecked={defaultValue === 'on'} />
+      <Checkbox {...allDay} {...allDayWords()} defaultChecked={defaultValue === 'on'} />
       <TextField
         {...field('zip')}
-        label="Service Area ZIP Code"
+        label={words.service_zip()}
         optional
-        hint="Home visits are measured from here. Without one, from the nearest of your places."
+        hint={words.service_zip_hint()}
         autoComplete="off"
         inputMode="numeric"
         maxLength={MAX_ZIP_LENGTH}
@@ -67,17 +68,17 @@ function OwnersForm({ practice, availability, answer }: AvailabilityCardProps) {
       />
       <TextField
         {...field('miles')}
-        label="Service Radius"
-        hint="How far you go for a home visit, 1 to 100 miles."
+        label={words.service_radius()}
+        hint={words.service_radius_hint()}
         inputMode="numeric"
         maxLength={3}
         required
-        after="miles"
+        after={words.miles()}
         className="max-w-sm"
       />
       <Unsaved card="Availability" intent="availability">
-        <Button type="submit" name="intent" value="availability" busy={busy} busyText="Saving...">
-          Save Availability
+        <Button type="submit" name="intent" value="availability" busy={busy} busyText={words.saving()}>
+          {words.save_availability()}
         </Button>
       </Unsaved>
     </Form>
@@ -87,14 +88,12 @@ function OwnersForm({ practice, availability, answer }: AvailabilityCardProps) {
 function StaffForm({ availability, answer }: AvailabilityCardProps) {
   const isOn = availability.isAroundTheClock;
   return (
-    <Form method="post" preventScrollReset failed={{ title: 'Failed to save the availability' }}>
+    <Form method="post" preventScrollReset failed={{ title: words.save_availability_failed() }}>
       {answer?.problem && <Banner tone="error" title={answer.problem} className="mb-4" />}
-      <p className="font-semibold">
-        {ALL_DAY.label}: {isOn ? 'on' : 'off'}
-      </p>
-      <p className="mt-1 mb-4 text-muted text-sm">{ALL_DAY.hint}</p>
+      <p className="font-semibold">{isOn ? words.all_day_on() : words.all_day_off()}</p>
+      <p className="mt-1 mb-4 text-muted text-sm">{words.all_day_hint()}</p>
       <Button type="submit" name="intent" value={isOn ? 'not-all-day' : 'all-day'} variant="secondary">
-        {isOn ? 'Turn it off' : 'Turn it on'}
+        {isOn ? words.turn_off() : words.turn_on()}
       </Button>
     </Form>
   );

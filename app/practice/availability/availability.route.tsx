@@ -1,3 +1,4 @@
+import * as words from '#text/practice/availability/screens';
 import type { Context } from '../../../core/context.ts';
 import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
 import { readAvailability } from '../../../core/practice/availability/read-availability.server.ts';
@@ -89,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Availability', 'When and where clients can book you.'),
+  ...pageMeta('Availability', words.page_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -101,11 +102,11 @@ export default function Availability({ loaderData, actionData }: Route.Component
     return (
       <PracticeFrame {...frame}>
         <EmptyState
-          title="No places yet"
-          description="Your hours follow the clock of the place where you consult. Add a place first."
+          title={words.no_places()}
+          description={words.no_places_hint()}
           action={
             <ButtonLink to={pathFor(PLACES_PATH, choice.length > 0 ? practice.id : null)}>
-              Places and home visits
+              {words.places_and_visits()}
             </ButtonLink>
           }
         />
@@ -139,10 +140,13 @@ export default function Availability({ loaderData, actionData }: Route.Component
         answer={answerOf('hours', 'same-hours')}
         picker={
           places.length > 1 && (
-            <nav aria-label="Hours at" className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="text-muted">At</span>
+            <nav
+              aria-label={words.hours_at_label()}
+              className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2"
+            >
+              <span className="text-muted">{words.hours_at()}</span>
               <ChoiceLink to={here({ at: null })} isChosen={placeId === null}>
-                All places
+                {words.all_places()}
               </ChoiceLink>
               {places.map(({ id, label, publicLabel }) => (
                 <ChoiceLink key={id} to={here({ at: id })} isChosen={id === placeId}>
@@ -159,8 +163,11 @@ export default function Availability({ loaderData, actionData }: Route.Component
     <PracticeFrame {...frame}>
       <div className="flex flex-col gap-6">
         {practitioners.length > 1 && (
-          <nav aria-label="Whose availability" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span className="text-muted">Availability of</span>
+          <nav
+            aria-label={words.whose_availability()}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2"
+          >
+            <span className="text-muted">{words.availability_of()}</span>
             {practitioners.map(({ id, name }) => (
               <ChoiceLink key={id} to={here({ who: id })} isChosen={id === practitionerId}>
                 {name}
@@ -183,12 +190,9 @@ export default function Availability({ loaderData, actionData }: Route.Component
           answer={answerOf('link-calendar')}
         />
         {isHidden ? (
-          <HiddenCard id="calendar" title="Your Calendar" />
+          <HiddenCard id="calendar" title={words.your_calendar()} />
         ) : (
-          <CalendarFeedCard
-            feedUrl={feedUrl}
-            description="Subscribe to your bookings in Google Calendar, Apple Calendar or Outlook. Entries name no client and no client’s address."
-          />
+          <CalendarFeedCard feedUrl={feedUrl} description={words.calendar_feed_hint()} />
         )}
       </div>
     </PracticeFrame>

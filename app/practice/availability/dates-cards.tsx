@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
+import * as words from '#text/practice/availability/screens';
 import { daysOffDates } from '../../../core/practice/availability/days-off-form.ts';
 import { extraHoursForm } from '../../../core/practice/availability/extra-hours-form.ts';
 import type { OwnAvailability } from '../../../core/practice/availability/own-availability.ts';
-import { sayDate } from '../../../lib/when.ts';
+import { sayDate, sayMinute } from '../../../lib/when.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../../sending/form-card.tsx';
@@ -10,7 +11,6 @@ import { Unsaved } from '../../sending/unsaved.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { sayMinute } from './say-hours.ts';
 
 type CardProps = { availability: OwnAvailability; answer: FormAnswer | undefined };
 
@@ -25,9 +25,9 @@ export function DaysOffCard({ availability, answer }: CardProps) {
   return (
     <FormCard
       id="days-off"
-      title="Dates Off"
-      description="No one can book you on these days. Existing bookings stay."
-      failed="Failed to add the days off"
+      title={words.days_off()}
+      description={words.days_off_hint()}
+      failed={words.add_days_off_failed()}
       keepsPlace
       form={form}
       problem={problem ?? answer?.problem}
@@ -36,17 +36,20 @@ export function DaysOffCard({ availability, answer }: CardProps) {
         <Dates
           intent="give-back"
           field="days"
-          failed="Failed to remove the days off"
+          failed={words.remove_days_off_failed()}
           dates={daysOff.map(({ id, from, until }) => ({
             id,
-            words: from === until ? sayDate(from) : `${sayDate(from)} to ${sayDate(until)}`,
+            label:
+              from === until
+                ? sayDate(from)
+                : words.days_off_span({ from: sayDate(from), until: sayDate(until) }),
           }))}
         />
       }
     >
       <TextField
         {...field('from')}
-        label="First day"
+        label={words.first_day()}
         type="date"
         min={today}
         required
@@ -54,20 +57,20 @@ export function DaysOffCard({ availability, answer }: CardProps) {
       />
       <TextField
         {...field('until')}
-        label="Last day"
+        label={words.last_day()}
         type="date"
         min={today}
         required
         className="min-w-0 sm:w-44"
       />
       <Unsaved
-        card="Dates Off"
+        card={words.days_off()}
         intent="days-off"
-        words="Not added yet"
+        words={words.not_added_yet()}
         className="col-span-2 justify-self-start sm:mt-[1.75rem]"
       >
-        <IntentButton intent="days-off" variant="secondary" busyText="Adding...">
-          Add dates off
+        <IntentButton intent="days-off" variant="secondary" busyText={words.adding()}>
+          {words.add_days_off()}
         </IntentButton>
       </Unsaved>
     </FormCard>
@@ -85,9 +88,9 @@ export function ExtraHoursCard({ availability, answer }: CardProps) {
   return (
     <FormCard
       id="extra"
-      title="Extra Dates"
-      description="Hours on a single day, on top of your weekly ones, at all of your places."
-      failed="Failed to add the extra hours"
+      title={words.extra_dates()}
+      description={words.extra_dates_hint()}
+      failed={words.add_extra_failed()}
       keepsPlace
       form={form}
       problem={problem ?? answer?.problem}
@@ -96,20 +99,50 @@ export function ExtraHoursCard({ availability, answer }: CardProps) {
         <Dates
           intent="remove-extra"
           field="extra"
-          failed="Failed to remove the extra hours"
+          failed={words.remove_extra_failed()}
           dates={extra.map(({ id, date, startMinute, endMinute }) => ({
             id,
-            words: `${sayDate(date)}, ${sayMinute(startMinute)} to ${sayMinute(endMinute)}`,
+            label: words.extra_span({
+              date: sayDate(date),
+              startsAt: sayMinute(startMinute),
+              endsAt: sayMinute(endMinute),
+            }),
           }))}
         />
       }
     >
-      <TextField {...field('date')} label="Day" type="date" min={today} required className="w-44" />
-      <TextField {...field('from')} label="From" type="time" step={1800} required className="w-36" />
-      <TextField {...field('to')} label="To" type="time" step={1800} required className="w-36" />
-      <Unsaved card="Extra Dates" intent="extra" words="Not added yet" className="sm:mt-[1.75rem]">
-        <IntentButton intent="extra" variant="secondary" busyText="Adding...">
-          Add extra hours
+      <TextField
+        {...field('date')}
+        label={words.extra_day()}
+        type="date"
+        min={today}
+        required
+        className="w-44"
+      />
+      <TextField
+        {...field('from')}
+        label={words.extra_from()}
+        type="time"
+        step={1800}
+        required
+        className="w-36"
+      />
+      <TextField
+        {...field('to')}
+        label={words.extra_to()}
+        type="time"
+        step={1800}
+        required
+        className="w-36"
+      />
+      <Unsaved
+        card={words.extra_dates()}
+        intent="extra"
+        words={words.not_added_yet()}
+        className="sm:mt-[1.75rem]"
+      >
+        <IntentButton intent="extra" variant="secondary" busyText={words.adding()}>
+          {words.add_extra_hours()}
         </IntentButton>
       </Unsaved>
     </FormCard>
@@ -117,7 +150,7 @@ export function ExtraHoursCard({ availability, answer }: CardProps) {
 }
 
 function Dates(props: {
-  dates: { id: string; words: string }[];
+  dates: { id: string; label: string }[];
   intent: string;
   field: string;
   failed: string;
@@ -126,9 +159,9 @@ function Dates(props: {
   if (dates.length === 0) return null;
   return (
     <ul className="mb-5 divide-y divide-line border-line border-y">
-      {dates.map(({ id, words }) => (
+      {dates.map(({ id, label }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-          <span className="tabular">{words}</span>
+          <span className="tabular">{label}</span>
           <Form method="post" preventScrollReset failed={{ title: failed }}>
             <input type="hidden" name={field} value={id} />
             <Button
@@ -137,10 +170,10 @@ function Dates(props: {
               value={intent}
               variant="ghost"
               size="sm"
-              aria-label={`Remove: ${words}`}
+              aria-label={words.remove_named({ dates: label })}
             >
               <Trash2 aria-hidden="true" className="size-4" />
-              Remove
+              {words.remove()}
             </Button>
           </Form>
         </li>

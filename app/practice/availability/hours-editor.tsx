@@ -1,6 +1,7 @@
 import { Clock3, Copy, Plus, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import * as words from '#text/practice/availability/screens';
 import {
   formOfHours,
   fromField,
@@ -12,6 +13,8 @@ import {
 } from '../../../core/practice/availability/hours-form.ts';
 import type { OwnAvailability } from '../../../core/practice/availability/own-availability.ts';
 import type { HoursRange } from '../../../core/practice/availability/weekly-hours.ts';
+import { languageTag } from '../../../lib/language.ts';
+import { sayWeekday } from '../../../lib/when.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { IntentButton } from '../../sending/form-card.tsx';
@@ -51,7 +54,7 @@ export function HoursEditor(props: {
   });
   const stands = answer?.stands;
   const week = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(() => WEEKDAYS.map((_, day) => filledRows(field, day + 1)));
+  const [shown, setShown] = useState(() => WEEKDAYS.map((weekday) => filledRows(field, weekday)));
   const showOn = (day: number, rows: readonly number[]) =>
     setShown(shown.map((before, other) => (other === day ? rows : before)));
 
@@ -61,8 +64,8 @@ export function HoursEditor(props: {
     for (const row of ROWS) {
       for (const end of [fromField, toField]) {
         const hour = input(end(1, row))?.value ?? '';
-        for (const [day] of WEEKDAYS.entries()) {
-          const field = input(end(day + 1, row));
+        for (const weekday of WEEKDAYS) {
+          const field = input(end(weekday, row));
           if (field) field.value = hour;
         }
       }
@@ -71,43 +74,39 @@ export function HoursEditor(props: {
   }
   return (
     <Card as="section" aria-labelledby="hours">
-      <CardHeader
-        id="hours"
-        title="Weekly Hours"
-        description="In the local time of your place. For a break, add a second pair of hours."
-      />
+      <CardHeader id="hours" title={words.weekly_hours()} description={words.weekly_hours_hint()} />
       {picker}
       <HoursNotes availability={availability} />
       {(problem ?? answer?.problem) && (
         <Banner tone="error" title={problem ?? answer?.problem} className="mb-5">
           {stands && (
             <>
-              <p>They are now: {sayHours(stands.hours) || 'none'}.</p>
-              <p>What you typed is still here. Save again to put it in their place.</p>
+              <p>{words.hours_now({ hours: sayHours(stands.hours) || words.hours_none() })}</p>
+              <p>{words.typed_still_here()}</p>
             </>
           )}
         </Banner>
       )}
-      <Form {...form} method="post" preventScrollReset failed={{ title: 'Failed to save the hours' }}>
+      <Form {...form} method="post" preventScrollReset failed={{ title: words.save_hours_failed() }}>
         <input type="hidden" name="version" value={stands?.version ?? version} />
         <ul ref={week} className="divide-y divide-line border-line border-y">
-          {WEEKDAYS.map((name, day) => (
+          {WEEKDAYS.map((weekday) => (
             <Day
-              key={name}
-              {...{ name, field }}
-              weekday={day + 1}
-              shown={shown[day]!}
-              setShown={(rows) => showOn(day, rows)}
+              key={weekday}
+              {...{ weekday, field }}
+              name={sayWeekday(weekday)}
+              shown={shown[weekday - 1]!}
+              setShown={(rows) => showOn(weekday - 1, rows)}
             />
           ))}
         </ul>
-        <Unsaved card="Weekly Hours" intent="hours" className="mt-5">
-          <IntentButton intent="hours" busyText="Saving...">
-            Save Hours
+        <Unsaved card={words.weekly_hours()} intent="hours" className="mt-5">
+          <IntentButton intent="hours" busyText={words.saving()}>
+            {words.save_hours()}
           </IntentButton>
           <Button variant="ghost" onClick={copyMonday} data-needs-script="">
             <Copy aria-hidden="true" className="size-4" />
-            Copy Monday to every day
+            {words.copy_monday()}
           </Button>
         </Unsaved>
       </Form>
@@ -126,15 +125,15 @@ function HoursNotes({ availability }: { availability: OwnAvailability }) {
         <Banner
           tone="notice"
           icon={<Clock3 aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
-          title="You haven’t chosen your hours yet"
+          title={words.unchosen()}
           className="mb-5"
         >
-          Clients can’t book you until you do. Here is a suggestion: change what you like, then save.
+          {words.unchosen_hint()}
         </Banner>
       )}
       {isAroundTheClock && (
         <Banner tone="info" className="mb-5">
-          24-hour availability overrides these hours.
+          {words.all_day_overrides()}
         </Banner>
       )}
       {elsewhere && (
@@ -144,7 +143,7 @@ function HoursNotes({ availability }: { availability: OwnAvailability }) {
       )}
       {placeId !== null && !hasHoursThere && (
         <Banner tone="info" className="mb-5">
-          This place has no hours of its own. The hours of all places count here until you save some.
+          {words.no_own_hours()}
         </Banner>
       )}
     </>
@@ -155,9 +154,9 @@ function HoursNotes({ availability }: { availability: OwnAvailability }) {
 function SameHours() {
   const busy = useNavigation().formData?.get('intent');
   return (
-    <Form method="post" preventScrollReset failed={{ title: 'Failed to change the hours' }} className="mt-4">
+    <Form method="post" preventScrollReset failed={{ title: words.change_hours_failed() }} className="mt-4">
       <Button type="submit" name="intent" value="same-hours" variant="ghost" busy={busy === 'same-hours'}>
-        Use the hours of all places here
+        {words.use_same_hours()}
       </Button>
     </Form>
   );
@@ -168,12 +167,12 @@ function sayOwnHours(places: OwnAvailability['places']): string | null {
   const own = places.filter(({ hasOwnHours }) => hasOwnHours);
   if (own.length === 0) return null;
   if (own.length === places.length) {
-    return 'Each of your places has hours of its own, so these are not used. Choose a place to see its hours.';
+    return words.all_have_own_hours();
   }
-  const names = new Intl.ListFormat('en-US').format(
+  const names = new Intl.ListFormat(languageTag()).format(
     own.map(({ label, publicLabel }) => label || publicLabel),
   );
-  return `${names} ${own.length === 1 ? 'has hours of its' : 'have hours of their'} own. These count at your other places.`;
+  return words.some_have_own_hours({ count: own.length, names });
 }
 
 type FieldOf = (name: HoursField) => {
@@ -236,7 +235,7 @@ function Day(props: {
           !isClosed && 'order-last col-span-2',
         )}
       >
-        {isClosed && <p className="py-2.5 text-muted noscript:hidden">Closed</p>}
+        {isClosed && <p className="py-2.5 text-muted noscript:hidden">{words.closed()}</p>}
         {ROWS.map((row) => (
           <Stretch
             key={row}
@@ -253,13 +252,13 @@ function Day(props: {
         size="sm"
         onClick={add}
         aria-disabled={spare === undefined || undefined}
-        aria-label={`Add hours: ${name}`}
+        aria-label={words.add_hours_named({ day: name })}
         data-add=""
         data-needs-script=""
         className="mt-1.5"
       >
         <Plus aria-hidden="true" className="size-4" />
-        Add
+        {words.add_hours()}
       </Button>
     </li>
   );
@@ -276,6 +275,7 @@ function Stretch(props: {
   const { name, weekday, row, field, className, onRemove } = props;
   const [from, to] = [field(fromField(weekday, row)), field(toField(weekday, row))];
   const said = [from.error?.[0], to.error?.[0]].find(Boolean);
+  const stretch = row + 1;
   const time = (end: typeof from, label: string) => (
     <input
       type="time"
@@ -283,7 +283,7 @@ function Stretch(props: {
       id={end.id}
       name={end.name}
       defaultValue={end.defaultValue}
-      aria-label={`${name}, ${label}`}
+      aria-label={label}
       aria-invalid={end.error ? true : undefined}
       aria-describedby={end.error ? `${from.id}-error` : undefined}
       className={classNames(
@@ -295,17 +295,20 @@ function Stretch(props: {
   return (
     <div className={className}>
       <div className="grid max-w-96 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-1 sm:gap-2">
-        {time(from, row === 0 ? 'from' : `from, stretch ${row + 1}`)}
+        {time(
+          from,
+          row === 0 ? words.day_from({ day: name }) : words.day_from_stretch({ day: name, stretch }),
+        )}
         <span aria-hidden="true" className="text-muted">
-          to
+          {words.hours_to()}
         </span>
-        {time(to, row === 0 ? 'to' : `to, stretch ${row + 1}`)}
+        {time(to, row === 0 ? words.day_to({ day: name }) : words.day_to_stretch({ day: name, stretch }))}
         <Button
           variant="ghost"
           size="sm"
           iconOnly
           onClick={onRemove}
-          aria-label={`Remove these hours: ${name}`}
+          aria-label={words.remove_hours_named({ day: name })}
           data-needs-script=""
         >
           <X aria-hidden="true" className="size-4" />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import * as words from '#text/practice/availability/screens';
 import { PageLink } from '../../ui/page-link.tsx';
 
 export type PractitionerChoice = { id: string; name: string };
@@ -33,9 +34,9 @@ export function PractitionerPicker(props: {
   return (
     <nav aria-labelledby={title} className="flex flex-wrap items-center gap-2">
       <span id={title} className="mr-1 font-semibold text-sm">
-        With
+        {words.book_with()}
       </span>
-      {[{ id: null, name: 'Anyone' }, ...practitioners].map(({ id, name }) => (
+      {[{ id: null, name: words.anyone() }, ...practitioners].map(({ id, name }) => (
         <ChoiceLink key={id} to={to(id ?? ANYONE)} isChosen={id === chosen}>
           {name}
         </ChoiceLink>

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/practice/availability/screens';
 import {
   BUFFER_MINUTES,
   bookingRulesForm,
@@ -16,7 +17,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 
 const listed = (minutes: readonly number[]) =>
-  minutes.map((one) => ({ value: String(one), label: one === 0 ? 'None' : sayMinutes(one) }));
+  minutes.map((one) => ({ value: String(one), label: one === 0 ? words.no_buffer() : sayMinutes(one) }));
 
 export function RulesCard(props: { availability: OwnAvailability; answer: FormAnswer | undefined }) {
   const { availability, answer } = props;
@@ -33,34 +34,30 @@ export function RulesCard(props: { availability: OwnAvailability; answer: FormAn
   });
   return (
     <Card as="section" aria-labelledby="rules">
-      <CardHeader
-        id="rules"
-        title="Notice and Buffers"
-        description="How much notice you need, and what you keep free around a booking. Existing bookings keep their buffers."
-      />
+      <CardHeader id="rules" title={words.rules()} description={words.rules_hint()} />
       <Form
         {...form}
         method="post"
         preventScrollReset
-        failed={{ title: 'Failed to save the booking rules' }}
+        failed={{ title: words.save_rules_failed() }}
         className="flex flex-col gap-5"
       >
         {problem && <Banner tone="error" title={problem} />}
         <div className="grid gap-5 sm:grid-cols-3">
-          <SelectField {...field('notice')} label="Notice" options={listed(NOTICE_MINUTES)} />
-          <SelectField {...field('before')} label="Free before a booking" options={listed(BUFFER_MINUTES)} />
-          <SelectField {...field('after')} label="Free after a booking" options={listed(BUFFER_MINUTES)} />
+          <SelectField {...field('notice')} label={words.notice()} options={listed(NOTICE_MINUTES)} />
+          <SelectField {...field('before')} label={words.buffer_before()} options={listed(BUFFER_MINUTES)} />
+          <SelectField {...field('after')} label={words.buffer_after()} options={listed(BUFFER_MINUTES)} />
         </div>
-        <Unsaved card="Notice and Buffers" intent="rules">
+        <Unsaved card={words.rules()} intent="rules">
           <Button
             type="submit"
             name="intent"
             value="rules"
             variant="secondary"
             busy={busy}
-            busyText="Saving..."
+            busyText={words.saving()}
           >
-            Save Booking Rules
+            {words.save_rules()}
           </Button>
         </Unsaved>
       </Form>

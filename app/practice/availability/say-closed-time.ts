@@ -1,3 +1,4 @@
+import * as words from '#text/practice/availability/screens';
 import type { ClosedTime } from '../../../core/practice/availability/closed-time.ts';
 import { sayDay, sayRange, sayTime } from '../../../lib/when.ts';
 
@@ -11,15 +12,17 @@ export function sayClosedTime(time: ClosedTime, zone: string) {
   const when =
     from === to
       ? `${from}, ${sayRange(startsAt, endsAt, zone)}`
-      : `${from}, ${sayTime(startsAt, zone)} to ${to}, ${sayTime(endsAt, zone)}`;
+      : words.closed_span({ from, startsAt: sayTime(startsAt, zone), to, endsAt: sayTime(endsAt, zone) });
   return { when, why: whyClosed(time) };
 }
 
 function whyClosed({ kind, wayMinutes, bufferMinutes, at }: ClosedTime): string {
-  if (kind === 'day-off') return 'A day off.';
-  if (kind === 'calendar') return 'An entry in your outside calendar.';
-  const booking = at === null ? 'A home visit' : `A booking in ${at}`;
-  if (wayMinutes === 0) return bufferMinutes === 0 ? `${booking}.` : `${booking}, with your buffers.`;
-  const kept = bufferMinutes > wayMinutes ? 'The way, or your buffer where it is longer,' : 'The way';
-  return `${booking}, ${wayMinutes} minutes away. ${kept} is kept free before and after it.`;
+  if (kind === 'day-off') return words.why_day_off();
+  if (kind === 'calendar') return words.why_calendar();
+  const booking = at === null ? words.why_visit() : words.why_booking({ place: at });
+  if (wayMinutes === 0 && bufferMinutes === 0) return words.why_only({ booking });
+  if (wayMinutes === 0) return words.why_with_buffers({ booking });
+  return bufferMinutes > wayMinutes
+    ? words.why_way_or_buffer({ booking, minutes: wayMinutes })
+    : words.why_way({ booking, minutes: wayMinutes });
 }

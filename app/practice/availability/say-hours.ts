@@ -1,18 +1,14 @@
+import * as words from '#text/practice/availability/screens';
 import type { WeeklyHours } from '../../../core/practice/availability/weekly-hours.ts';
+import { sayMinute, sayWeekday } from '../../../lib/when.ts';
 
-const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-/** Formats minutes since midnight: 540 is '9:00 AM', and 1440 is '12:00 AM' again. */
-export function sayMinute(minute: number): string {
-  const hour = Math.floor(minute / 60) % 24;
-  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+const sayDay = (weekday: number) => sayWeekday(weekday, 'short');
 
 /**
  * Returns 'Mon–Wed', 'Tue', or 'Mon, Thu'; 'Every day' for all seven. Joins runs of three or more days.
  */
 function sayDays(days: readonly number[]): string {
-  if (days.length === 7) return 'Every day';
+  if (days.length === 7) return words.every_day();
   const runs: number[][] = [];
   for (const day of days) {
     const run = runs.at(-1);
@@ -20,9 +16,7 @@ function sayDays(days: readonly number[]): string {
     else runs.push([day]);
   }
   return runs
-    .flatMap((run) =>
-      run.length > 2 ? [`${DAYS[run[0]!]}–${DAYS[run.at(-1)!]}`] : run.map((day) => DAYS[day]!),
-    )
+    .flatMap((run) => (run.length > 2 ? [`${sayDay(run[0]!)}–${sayDay(run.at(-1)!)}`] : run.map(sayDay)))
     .join(', ');
 }
 
@@ -38,7 +32,7 @@ export function sayHours(hours: WeeklyHours): string {
       .toSorted((a, b) => a.startMinute - b.startMinute)
       .map(({ startMinute, endMinute }) =>
         endMinute - startMinute === 1440
-          ? 'around the clock'
+          ? words.around_the_clock()
           : `${sayMinute(startMinute)}–${sayMinute(endMinute)}`,
       )
       .join(', ');

@@ -1,7 +1,9 @@
+import * as words from '#text/practice/availability/screens';
 import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
 import { authPath } from '../../guard/return-path.ts';
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 
 export function WaitForm(props: {
   expertId: string;
@@ -13,17 +15,20 @@ export function WaitForm(props: {
   if (waits === null) {
     return (
       <ButtonLink to={authPath('login', back)} variant="secondary">
-        Tell me when a time opens
+        {words.wait_for_time()}
       </ButtonLink>
     );
   }
   return (
-    <Form method="post" action={FAVORITES_PATH} preventScrollReset failed={{ title: 'Failed to keep that' }}>
+    <Form method="post" action={FAVORITES_PATH} preventScrollReset failed={{ title: words.wait_failed() }}>
       <input type="hidden" name="expert" value={expertId} />
       <input type="hidden" name="back" value={back} />
       <Button type="submit" name="intent" value={waits ? 'stop-waiting' : 'wait'} variant="secondary">
-        {waits ? 'Stop waiting' : 'Tell me when a time opens'}
-        <span className="sr-only">{waits ? ` for ${expertName}` : ` with ${expertName}`}</span>
+        <RichText
+          message={waits ? words.stop_waiting_for : words.wait_for_time_with}
+          inputs={{ expert: expertName }}
+          sr={(text) => <span className="sr-only">{text}</span>}
+        />
       </Button>
     </Form>
   );

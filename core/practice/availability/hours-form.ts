@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { typedText } from '../../../lib/text-field.ts';
 import type { HoursRange, WeeklyHours } from './weekly-hours.ts';
 
-/** The days of the week, Monday first, as in ISO 8601. */
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+/** The days of the week, from Monday, which is 1 as in ISO 8601. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export const STRETCHES_PER_DAY = 4;
 
@@ -30,8 +22,8 @@ export type HoursField = `${'from' | 'to'}-${1 | 2 | 3 | 4 | 5 | 6 | 7}-${0 | 1 
 export const fromField = (weekday: number, row: number) => `from-${weekday}-${row}` as HoursField;
 export const toField = (weekday: number, row: number) => `to-${weekday}-${row}` as HoursField;
 
-const FIELDS: HoursField[] = WEEKDAYS.flatMap((_, day) =>
-  Array.from({ length: STRETCHES_PER_DAY }, (_, row) => [fromField(day + 1, row), toField(day + 1, row)]),
+const FIELDS: HoursField[] = WEEKDAYS.flatMap((weekday) =>
+  Array.from({ length: STRETCHES_PER_DAY }, (_, row) => [fromField(weekday, row), toField(weekday, row)]),
 ).flat();
 
 const CLOCK = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
@@ -77,10 +69,10 @@ export const weekForm = z
   .superRefine((sent, check) => {
     const wrong = (name: HoursField, message: string) =>
       check.addIssue({ code: 'custom', path: [name], message });
-    for (const [day] of WEEKDAYS.entries()) {
+    for (const weekday of WEEKDAYS) {
       const stretches: (HoursRange & { name: HoursField })[] = [];
       for (let row = 0; row < STRETCHES_PER_DAY; row += 1) {
-        const [fromName, toName] = [fromField(day + 1, row), toField(day + 1, row)];
+        const [fromName, toName] = [fromField(weekday, row), toField(weekday, row)];
         const [from, to] = [sent[fromName], sent[toName]];
         if (!from && !to) continue;
         if (!from || !to) {
@@ -92,7 +84,7 @@ export const weekForm = z
           wrong(why.at === 'from' ? fromName : toName, why.words);
           continue;
         }
-        const range = rangeOf(day + 1, from, to);
+        const range = rangeOf(weekday, from, to);
         const overlaps = (other: HoursRange) =>
           other.startMinute < range.endMinute && range.startMinute < other.endMinute;
         if (stretches.some(overlaps)) wrong(fromName, OVERLAP);
@@ -109,10 +101,10 @@ const rangeOf = (weekday: number, from: string, to: string): HoursRange => ({
 
 /** Returns the hours of a submitted week, in order. */
 export function hoursOfForm(sent: z.output<typeof weekForm>): HoursRange[] {
-  return WEEKDAYS.flatMap((_, day) =>
+  return WEEKDAYS.flatMap((weekday) =>
     Array.from({ length: STRETCHES_PER_DAY }, (_, row) => {
-      const [from, to] = [sent[fromField(day + 1, row)], sent[toField(day + 1, row)]];
-      return from && to ? [rangeOf(day + 1, from, to)] : [];
+      const [from, to] = [sent[fromField(weekday, row)], sent[toField(weekday, row)]];
+      return from && to ? [rangeOf(weekday, from, to)] : [];
     })
       .flat()
       .sort((a, b) => a.startMinute - b.startMinute),
@@ -121,13 +113,13 @@ export function hoursOfForm(sent: z.output<typeof weekForm>): HoursRange[] {
 
 export function formOfHours(hours: WeeklyHours): Partial<Record<HoursField, string>> {
   const fields: Partial<Record<HoursField, string>> = {};
-  for (const [day] of WEEKDAYS.entries()) {
+  for (const weekday of WEEKDAYS) {
     const ofDay = hours
-      .filter(({ weekday }) => weekday === day + 1)
+      .filter((range) => range.weekday === weekday)
       .sort((a, b) => a.startMinute - b.startMinute);
     for (const [row, { startMinute, endMinute }] of ofDay.slice(0, STRETCHES_PER_DAY).entries()) {
-      fields[fromField(day + 1, row)] = clockOf(startMinute);
-      fields[toField(day + 1, row)] = clockOf(endMinute);
+      fields[fromField(weekday, row)] = clockOf(startMinute);
+      fields[toField(weekday, row)] = clockOf(endMinute);
     }
   }
   return fields;
