@@ -11,6 +11,7 @@ import { sayLanguages } from '../../../core/people/experts/languages.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../../core/people/experts/spotlight-badge.ts';
 import { MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
 import { formatCents } from '../../../lib/money.ts';
+import { formatCount } from '../../../lib/numbers.ts';
 import { sayClearTime, sayDay, sayShortZone } from '../../../lib/when.ts';
 import { photoSources } from '../../../platform/images/photo-address.ts';
 import { type CardPhoto, cardPhotoOf } from '../gallery/card-photo.ts';
@@ -148,7 +149,7 @@ export function sayPeople(names: readonly string[]): string {
 export function sayMiles(miles: number): string {
   if (miles < 1) return words.under_a_mile();
   if (miles < 10) return words.miles({ miles: miles.toFixed(1) });
-  return words.miles({ miles: Math.round(miles).toLocaleString('en-US') });
+  return words.miles({ miles: formatCount(Math.round(miles)) });
 }
 
 function shorten(text: string, length: number): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { describeView } from './describe-view.ts';
 
 const said = (from: string, to: string | null) =>
@@ -15,6 +16,20 @@ describe('a view in the history', () => {
     ['2026-11-28T22:10:05Z', '2026-11-28T22:10:40Z', 'Nov 28, 3:10 PM'],
   ])('from %s to %s', (from, to, when) => {
     expect(said(from, to)).toBe(`A PlugWell admin viewed your account, read only, ${when}. ${WHY}`);
+  });
+
+  it.each([
+    ['2026-11-28T22:10:00Z', '2026-11-28T22:24:00Z', '28 de nov, 3:10–3:24 p.m.'],
+    ['2026-11-28T18:50:00Z', '2026-11-28T19:10:00Z', '28 de nov, 11:50 a.m.–12:10 p.m.'],
+    ['2026-11-28T22:10:05Z', '2026-11-28T22:10:40Z', '28 de nov, 3:10 p.m.'],
+  ])('in Spanish, from %s to %s', (from, to, when) => {
+    expect(inLanguage('es', () => said(from, to))).toBe(
+      `El ${when}, un administrador de PlugWell vio su cuenta, solo lectura. Razón: usted nos pidió ayuda`,
+    );
+  });
+
+  it('over midnight, names no day twice', () => {
+    expect(said('2026-11-29T06:50:00Z', '2026-11-29T07:10:00Z')).toContain('Nov 28, 11:50 PM–12:10 AM.');
   });
 
   it('that is open says since when', () => {

@@ -24,7 +24,7 @@ const REASONS: Record<ViewReason, () => string> = {
 
 /** Describes a view for the person whose account it was, in their time zone. */
 export function describeView({ reason, startedAt, endedAt }: PastView, zone: string): string {
-  const day = sayDay(startedAt, zone).replace(/^\w+, /, '');
+  const day = sayDay(startedAt, zone).replace(/^[^,]+, /, '');
   const why = REASONS[reason]();
   if (!endedAt) {
     return words.view_open({ brand: brand.name, day, time: sayTime(startedAt, zone), why });
@@ -36,5 +36,12 @@ export function describeView({ reason, startedAt, endedAt }: PastView, zone: str
 function spanOf(from: Date, to: Date, zone: string): string {
   const [begin, end] = [sayTime(from, zone), sayTime(to, zone)];
   if (begin === end) return end;
-  return begin.slice(-2) === end.slice(-2) ? `${begin.slice(0, -3)}–${end}` : `${begin}–${end}`;
+  const [clock, halfDay] = splitTime(begin);
+  return halfDay === splitTime(end)[1] ? `${clock}–${end}` : `${begin}–${end}`;
+}
+
+/** Splits '3:10 PM', or '3:10 p.m.' in Spanish, after its last digit. */
+function splitTime(time: string): [clock: string, halfDay: string] {
+  const length = time.search(/\D*$/);
+  return [time.slice(0, length), time.slice(length)];
 }
