@@ -21,10 +21,10 @@ export interface ContactFormProps {
   known: Partial<Record<ContactField, string>>;
 }
 
-const FAILED = {
-  title: CONTACT_WORDS.failed.banner,
-  toast: { title: CONTACT_WORDS.failed.toast },
-};
+const failed = () => ({
+  title: CONTACT_WORDS.failed.banner(),
+  toast: { title: CONTACT_WORDS.failed.toast() },
+});
 
 const rules = () =>
   import('../../core/people/contact/contact-form.ts').then(({ contactMessageForm }) => contactMessageForm);
@@ -83,7 +83,7 @@ export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
       {...form}
       method="post"
       action="/contact"
-      failed={FAILED}
+      failed={failed()}
       onChange={change}
       onSubmit={send}
       preventScrollReset
@@ -120,11 +120,11 @@ export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
           <input id="contact-website" name="website_url" tabIndex={-1} autoComplete="off" />
         </div>
         <div ref={banner} tabIndex={-1} className="outline-none empty:hidden">
-          {outcome === 'sent' && <Banner tone="success" title={CONTACT_WORDS.sent.banner} />}
+          {outcome === 'sent' && <Banner tone="success" title={CONTACT_WORDS.sent.banner()} />}
           {outcome === 'restored' && <Banner tone="info" title={DRAFT_SHOWN.whole()} />}
-          {outcome === 'failed' && <Banner tone="error" title={CONTACT_WORDS.failed.banner} />}
-          {outcome === 'invalid' && <Banner tone="error" title={CONTACT_WORDS.invalid} />}
-          {outcome === 'tooSoon' && <Banner tone="error" title={CONTACT_WORDS.tooSoon} />}
+          {outcome === 'failed' && <Banner tone="error" title={CONTACT_WORDS.failed.banner()} />}
+          {outcome === 'invalid' && <Banner tone="error" title={CONTACT_WORDS.invalid()} />}
+          {outcome === 'tooSoon' && <Banner tone="error" title={CONTACT_WORDS.tooSoon()} />}
         </div>
         <Button
           type="submit"

@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   return await answerForm(form, contactMessageForm, send, {
     ofFault: reportFaultInForm(args, {
       status: 503,
-      problem: CONTACT_WORDS.failed.banner,
+      problem: CONTACT_WORDS.failed.banner(),
       logged: 'a letter of the contact form could not be kept',
     }),
   });
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 
 function thanks() {
   return redirect('/contact?sent=1', {
-    headers: flashHeaders({ title: CONTACT_WORDS.sent.toast, tone: 'success' }),
+    headers: flashHeaders({ title: CONTACT_WORDS.sent.toast(), tone: 'success' }),
   });
 }
 

@@ -137,7 +137,7 @@ describe('without script, what was typed after the session had ended', () => {
 });
 
 it.each([
-  ['a letter to us', '/contact', { name: 'Robin', message: WORDS }, CONTACT_WORDS.failed.banner],
+  ['a letter to us', '/contact', { name: 'Robin', message: WORDS }, CONTACT_WORDS.failed.banner()],
   ['an option', '/dashboard/expert/new-option', { title: WORDS }, OPTION_WORDS.invalid().title],
 ])('%s that is put back is announced as put back, not as failed', async (_, path, fields, failed) => {
   const person = await anExpert();

@@ -103,7 +103,7 @@ export async function loader(args: Route.LoaderArgs) {
 async function missingOfOwn(ctx: Context, practiceId: string): Promise<string[] | null> {
   const setup = await readOwnSetup(ctx, practiceId);
   const open = setup ? missingSteps(setup.steps) : [];
-  return open.length > 0 ? open.map(({ item }) => SETUP_WORDS[item].title) : null;
+  return open.length > 0 ? open.map(({ item }) => SETUP_WORDS[item].title()) : null;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

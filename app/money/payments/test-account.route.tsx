@@ -1,4 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
+import * as words from '#text/money/sandbox/screens';
+import { brand } from '../../../core/brand.ts';
 import {
   leaveTestAccount,
   readTestAccount,
@@ -33,14 +35,14 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta = () => [{ title: 'Test account' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: words.test_account() }, { name: 'robots', content: 'noindex' }];
 
-const OUTCOMES = [
-  { value: 'finished', label: 'Finish it', hint: 'The account can be paid at once.' },
-  { value: 'half', label: 'Leave it half done', hint: 'The account stays as it was.' },
-  { value: 'more', label: 'Be asked for more', hint: 'Payouts wait until this page is finished.' },
-  { value: 'refused', label: 'Be refused', hint: 'The account cannot be paid.' },
-  { value: 'closed', label: 'Close the account', hint: 'Another one can be set up.' },
+const outcomes = () => [
+  { value: 'finished', label: words.finish_it(), hint: words.can_be_paid() },
+  { value: 'half', label: words.leave_half_done(), hint: words.stays_as_it_was() },
+  { value: 'more', label: words.be_asked_for_more(), hint: words.payouts_wait() },
+  { value: 'refused', label: words.be_refused(), hint: words.cannot_be_paid() },
+  { value: 'closed', label: words.close_account(), hint: words.another_can_be_set_up() },
 ];
 
 export default function TestAccount({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,34 +56,34 @@ export default function TestAccount({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
-        <TestNotice page="the onboarding page" />
-        <h1 className="mb-6 font-display text-2xl">Your payout account</h1>
+        <TestNotice says={words.stands_in_for_account_page()} />
+        <h1 className="mb-6 font-display text-2xl">{words.your_payout_account()}</h1>
         {problem && <Banner tone="error" title={problem} className="mb-6" />}
         {isClosed ? (
           <>
-            <p className="mb-6 text-muted">This page has ended. Please open it again from your dashboard.</p>
-            <ButtonLink to={back}>Back to PlugWell</ButtonLink>
+            <p className="mb-6 text-muted">{words.page_has_ended()}</p>
+            <ButtonLink to={back}>{words.back_to_product({ brand: brand.name })}</ButtonLink>
           </>
         ) : (
           <Form
             {...form}
             method="post"
-            failed={{ title: 'Failed to leave the page' }}
+            failed={{ title: words.failed_to_leave() }}
             className="flex flex-col gap-6"
           >
             <ChoiceGroup
               {...field('outcome')}
-              label="How to leave this page"
-              choices={OUTCOMES}
+              label={words.how_to_leave()}
+              choices={outcomes()}
               defaultValue={field('outcome').defaultValue ?? 'finished'}
               look="list"
             />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" busy={busy} busyText="One moment...">
-                Go on
+              <Button type="submit" busy={busy} busyText={words.one_moment()}>
+                {words.go_on()}
               </Button>
               <ButtonLink to={back} variant="secondary">
-                Turn back
+                {words.turn_back()}
               </ButtonLink>
             </div>
           </Form>

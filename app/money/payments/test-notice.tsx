@@ -1,15 +1,16 @@
 import { FlaskConical } from 'lucide-react';
+import * as words from '#text/money/sandbox/screens';
 import { Banner } from '../../ui/banner.tsx';
 
-export function TestNotice({ page }: { page: string }) {
+export function TestNotice({ says }: { says: string }) {
   return (
     <Banner
       tone="notice"
       icon={<FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
-      title="Test payments, no money moves"
+      title={words.test_payments()}
       className="mb-6"
     >
-      This page stands in for {page} of a payment service. There is nothing to type.
+      {says}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import * as words from '#text/money/sandbox/screens';
 import { payByTestCard, readTestPage } from '../../../core/money/sandbox/pay-by-test-card.server.ts';
 import { testCardForm } from '../../../core/money/sandbox/test-card-form.ts';
 import { formatCents } from '../../../lib/money.ts';
@@ -43,20 +44,24 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta = () => [{ title: 'Test payment' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: words.test_payment() }, { name: 'robots', content: 'noindex' }];
 
-const CARDS = [
-  { value: 'works', label: 'Works', hint: TEST_CARD_NUMBERS.works },
-  { value: 'declined', label: 'Is declined', hint: TEST_CARD_NUMBERS.declined },
-  { value: 'second-step', label: 'Asks for a second step', hint: TEST_CARD_NUMBERS['second-step'] },
+const cards = () => [
+  { value: 'works', label: words.works(), hint: TEST_CARD_NUMBERS.works },
+  { value: 'declined', label: words.is_declined(), hint: TEST_CARD_NUMBERS.declined },
+  { value: 'second-step', label: words.asks_for_second_step(), hint: TEST_CARD_NUMBERS['second-step'] },
   {
     value: 'declined-later',
-    label: 'Works, and is declined when charged',
+    label: words.declined_when_charged(),
     hint: TEST_CARD_NUMBERS['declined-later'],
   },
-  { value: 'no-answer', label: 'Works, and its answer times out', hint: TEST_CARD_NUMBERS['no-answer'] },
+  { value: 'no-answer', label: words.answer_times_out(), hint: TEST_CARD_NUMBERS['no-answer'] },
 ];
-const KINDS = { charge: '', hold: ', held for now', subscription: ' a month' };
+const SUMS = {
+  charge: ({ price }: { price: string }) => price,
+  hold: words.held_for_now,
+  subscription: words.price_a_month,
+};
 
 export default function TestPayment({ loaderData: page, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
@@ -65,47 +70,52 @@ export default function TestPayment({ loaderData: page, actionData }: Route.Comp
     schema: testCardForm,
     answer: actionData,
   });
-  const sum = formatCents(page.cents) + KINDS[page.kind];
+  const sum = SUMS[page.kind]({ price: formatCents(page.cents) });
   const isSecondStep = page.status === 'second-step';
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
-        <TestNotice page="the card page" />
+        <TestNotice says={words.stands_in_for_card_page()} />
         <h1 className="mb-1 font-display text-2xl">{page.words}</h1>
         <p className="mb-6 text-lg">{sum}</p>
         {problem && <Banner tone="error" title={problem} className="mb-6" />}
         {page.status === 'paid' || page.status === 'closed' ? (
           <>
             <p className="mb-6 text-muted">
-              {page.status === 'paid'
-                ? 'This was paid already.'
-                : 'This page has ended. Nothing was charged.'}
+              {page.status === 'paid' ? words.paid_already() : words.page_ended_nothing_charged()}
             </p>
-            <ButtonLink to={page.status === 'paid' ? page.done : page.back}>Continue</ButtonLink>
+            <ButtonLink to={page.status === 'paid' ? page.done : page.back}>
+              {words.continue_label()}
+            </ButtonLink>
           </>
         ) : (
-          <Form {...form} method="post" failed={{ title: 'Failed to pay' }} className="flex flex-col gap-6">
+          <Form
+            {...form}
+            method="post"
+            failed={{ title: words.failed_to_pay() }}
+            className="flex flex-col gap-6"
+          >
             {isSecondStep ? (
               <>
                 <input type="hidden" name="card" value="second-step" />
                 <input type="hidden" name="step" value="taken" />
-                <p>Your bank asks whether it is you who pays.</p>
+                <p>{words.bank_asks_who_pays()}</p>
               </>
             ) : (
               <ChoiceGroup
                 {...field('card')}
-                label="Test card"
-                choices={CARDS}
+                label={words.test_card()}
+                choices={cards()}
                 defaultValue={field('card').defaultValue ?? 'works'}
                 look="list"
               />
             )}
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" busy={busy} busyText="Paying...">
-                {isSecondStep ? 'Yes, it is me' : `Pay ${formatCents(page.cents)}`}
+              <Button type="submit" busy={busy} busyText={words.paying()}>
+                {isSecondStep ? words.it_is_me() : words.pay({ price: formatCents(page.cents) })}
               </Button>
               <ButtonLink to={page.back} variant="secondary">
-                Go back
+                {words.go_back()}
               </ButtonLink>
             </div>
           </Form>

@@ -1,4 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
+import * as words from '#text/money/sandbox/screens';
+import { brand } from '../../../core/brand.ts';
 import { changeTestCard, readTestPortal } from '../../../core/money/sandbox/change-test-card.server.ts';
 import { testCardForm } from '../../../core/money/sandbox/test-card-form.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
@@ -12,23 +14,25 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/test-portal.route';
 import { pathOf, TEST_CARD_NUMBERS } from './test-cards.ts';
 import { TestNotice } from './test-notice.tsx';
 
 const OUTCOME_WORDS = {
-  taken: { title: 'Your card was changed.', isGood: true },
-  paid: { title: 'Your card was changed, and the open bill is paid.', isGood: true },
+  taken: { title: words.card_changed, isGood: true },
+  paid: { title: words.card_changed_and_paid, isGood: true },
   'bill-declined': {
-    title: 'Your card was changed, but it was declined for the open bill. Please try another one.',
+    title: words.card_changed_but_declined,
     isGood: false,
   },
-} satisfies Record<string, { title: string; isGood: boolean }>;
+} satisfies Record<string, { title: () => string; isGood: boolean }>;
 
-const wordsOf = (outcome: string | null) =>
-  outcome !== null && Object.hasOwn(OUTCOME_WORDS, outcome)
-    ? OUTCOME_WORDS[outcome as keyof typeof OUTCOME_WORDS]
-    : null;
+function wordsOf(outcome: string | null): { title: string; isGood: boolean } | null {
+  if (outcome === null || !Object.hasOwn(OUTCOME_WORDS, outcome)) return null;
+  const { title, isGood } = OUTCOME_WORDS[outcome as keyof typeof OUTCOME_WORDS];
+  return { title: title(), isGood };
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -64,18 +68,18 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta = () => [{ title: 'Test card' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: words.test_card() }, { name: 'robots', content: 'noindex' }];
 
-const CARDS = [
-  { value: 'works', label: 'Works', hint: TEST_CARD_NUMBERS.works },
+const cards = () => [
+  { value: 'works', label: words.works(), hint: TEST_CARD_NUMBERS.works },
   {
     value: 'declined-later',
-    label: 'Is taken, and declined when it is to pay',
+    label: words.taken_and_declined(),
     hint: TEST_CARD_NUMBERS['declined-later'],
   },
-  { value: 'declined', label: 'Is declined', hint: TEST_CARD_NUMBERS.declined },
-  { value: 'second-step', label: 'Asks for a second step', hint: TEST_CARD_NUMBERS['second-step'] },
-  { value: 'no-answer', label: 'Works, and its answer times out', hint: TEST_CARD_NUMBERS['no-answer'] },
+  { value: 'declined', label: words.is_declined(), hint: TEST_CARD_NUMBERS.declined },
+  { value: 'second-step', label: words.asks_for_second_step(), hint: TEST_CARD_NUMBERS['second-step'] },
+  { value: 'no-answer', label: words.answer_times_out(), hint: TEST_CARD_NUMBERS['no-answer'] },
 ];
 
 type Data = Route.ComponentProps['loaderData'];
@@ -86,9 +90,9 @@ export default function TestPortal({ loaderData: portal, actionData }: Route.Com
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
-        <TestNotice page="the page where a card is changed" />
-        <h1 className="mb-1 font-display text-2xl">{portal.words || 'Your subscription'}</h1>
-        <p className="text-lg">{formatCents(portal.cents)} a month</p>
+        <TestNotice says={words.stands_in_for_portal()} />
+        <h1 className="mb-1 font-display text-2xl">{portal.words || words.your_subscription()}</h1>
+        <p className="text-lg">{words.price_a_month({ price: formatCents(portal.cents) })}</p>
         <p className="mb-6 text-muted">{standing(portal)}</p>
         {problem && <Banner tone="error" title={problem} className="mb-6" />}
         {said && !problem && (
@@ -98,7 +102,7 @@ export default function TestPortal({ loaderData: portal, actionData }: Route.Com
         {portal.bills.length > 0 && (
           <section aria-labelledby="bills" className="mb-6">
             <h2 id="bills" className="mb-2 font-semibold font-sans text-base">
-              Paid bills
+              {words.paid_bills()}
             </h2>
             <ul className="divide-y divide-line border-line border-y">
               {portal.bills.map(({ cents, atMs, day }) => (
@@ -111,7 +115,7 @@ export default function TestPortal({ loaderData: portal, actionData }: Route.Com
           </section>
         )}
         <ButtonLink to={portal.back} variant={isClosed ? 'primary' : 'secondary'}>
-          Back to PlugWell
+          {words.back_to_product({ brand: brand.name })}
         </ButtonLink>
       </Card>
     </div>
@@ -119,12 +123,12 @@ export default function TestPortal({ loaderData: portal, actionData }: Route.Com
 }
 
 function standing({ status, isClosed, endsWithPeriod, isPaused, periodEnds }: Data): string {
-  if (status === 'ended') return 'It has ended. Nothing more is charged.';
-  if (isClosed) return 'This page has ended. Please open it again from your dashboard.';
-  if (isPaused) return 'It is paused. Nothing is charged until it goes on.';
-  if (endsWithPeriod) return `It ends on ${periodEnds}. Nothing more is charged.`;
-  if (status === 'past-due') return `The bill of ${periodEnds} is open: the card was declined.`;
-  return `The next bill is on ${periodEnds}.`;
+  if (status === 'ended') return words.has_ended();
+  if (isClosed) return words.page_has_ended();
+  if (isPaused) return words.is_paused();
+  if (endsWithPeriod) return words.ends_on({ day: periodEnds });
+  if (status === 'past-due') return words.bill_is_open({ day: periodEnds });
+  return words.next_bill({ day: periodEnds });
 }
 
 function CardForm({ portal, answer }: { portal: Data; answer: Route.ComponentProps['actionData'] }) {
@@ -135,32 +139,36 @@ function CardForm({ portal, answer }: { portal: Data; answer: Route.ComponentPro
     <Form
       {...form}
       method="post"
-      failed={{ title: 'Failed to change the card' }}
+      failed={{ title: words.failed_to_change_card() }}
       className="mb-8 flex flex-col gap-6"
     >
       {portal.asksForStep ? (
         <>
           <input type="hidden" name="card" value="second-step" />
           <input type="hidden" name="step" value="taken" />
-          <p>Your bank asks whether this card is yours.</p>
+          <p>{words.bank_asks_whose_card()}</p>
         </>
       ) : (
         <>
           <p>
-            Card now: <span className="tabular">{TEST_CARD_NUMBERS[portal.card]}</span>
+            <RichText
+              message={words.card_now}
+              inputs={{ card: TEST_CARD_NUMBERS[portal.card] }}
+              number={(text) => <span className="tabular">{text}</span>}
+            />
           </p>
           <ChoiceGroup
             {...field('card')}
-            label="Another test card"
-            hint={isOpen ? 'The open bill is tried again with it.' : undefined}
-            choices={CARDS}
+            label={words.another_test_card()}
+            hint={isOpen ? words.open_bill_tried_again() : undefined}
+            choices={cards()}
             defaultValue={field('card').defaultValue ?? 'works'}
             look="list"
           />
         </>
       )}
-      <Button type="submit" className="self-start" busy={busy} busyText="One moment...">
-        {portal.asksForStep ? 'Yes, it is mine' : 'Use this card'}
+      <Button type="submit" className="self-start" busy={busy} busyText={words.one_moment()}>
+        {portal.asksForStep ? words.it_is_mine() : words.use_this_card()}
       </Button>
     </Form>
   );

@@ -88,7 +88,7 @@ function Step(props: { step: SetupStep; practiceId: string; isHidden: boolean })
     return (
       <li className="flex items-center gap-3 py-3 text-muted">
         <Check aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
-        <span className="min-w-0">{title}</span>
+        <span className="min-w-0">{title()}</span>
         <span className="sr-only">{words.done()}</span>
       </li>
     );
@@ -103,15 +103,15 @@ function Step(props: { step: SetupStep; practiceId: string; isHidden: boolean })
               to={setupPath(item, practiceId)}
               className="font-semibold outline-none after:absolute after:inset-0 hover:text-accent-text"
             >
-              {title}
+              {title()}
             </PageLink>
           ) : (
-            <span className="font-semibold text-muted">{title}</span>
+            <span className="font-semibold text-muted">{title()}</span>
           )}
           {isRequired && <Badge tone="pending">{words.required()}</Badge>}
         </div>
         <p className="text-muted text-sm">
-          {hold && !(hold === 'not-live' && isOpen) ? HOLD_WORDS[hold] : why}
+          {hold && !(hold === 'not-live' && isOpen) ? HOLD_WORDS[hold]() : why()}
         </p>
       </div>
       {isOpen && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />}

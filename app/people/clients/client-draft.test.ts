@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_PROFILE } from '../../../core/people/clients/client-profile.ts';
+import { sampleProfile } from '../../../core/people/clients/client-profile.ts';
 import { draftKey, isWorthKeeping, readDraft } from './client-draft.ts';
+
+const SAMPLE_PROFILE = sampleProfile();
 
 const draft = { version: 2, tab: 't', values: SAMPLE_PROFILE };
 

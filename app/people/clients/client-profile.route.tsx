@@ -5,8 +5,8 @@ import * as words from '#text/people/clients/screens';
 import type { Context } from '../../../core/context.ts';
 import {
   newClientProfile,
-  SAMPLE_PROFILE,
   sameProfile,
+  sampleProfile,
   visibleToOthers,
 } from '../../../core/people/clients/client-profile.ts';
 import { clientProfileForm } from '../../../core/people/clients/client-profile-form.ts';
@@ -115,7 +115,7 @@ export default function ClientProfilePage({ loaderData, actionData }: Route.Comp
   const answer = useMemo(() => actionData && readAnswer(actionData), [actionData]);
   const form = useClientForm(userId, stored, answer);
   const isSample = stored.version === 0 && sameProfile(form.values, stored.profile);
-  const shown = isSample ? SAMPLE_PROFILE : form.values;
+  const shown = isSample ? sampleProfile() : form.values;
   return (
     <div className="max-w-3xl">
       <PageHeading title={words.client_profile_title()}>{words.profile_intro()}</PageHeading>

@@ -4,7 +4,7 @@ import { isRefusal } from '../../../lib/errors.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
-import { SAMPLE_PROFILE } from '../../people/clients/client-profile.ts';
+import { sampleProfile } from '../../people/clients/client-profile.ts';
 import { saveClientProfile } from '../../people/clients/save-client-profile.server.ts';
 import { openShareLink, revokeShareLink } from '../../people/clients/share-link.server.ts';
 import { experts } from '../../people/experts/tables.ts';
@@ -15,6 +15,8 @@ import { expireBookings } from '../bookings/expire-bookings.server.ts';
 import { requestBooking } from '../requests/request-booking.server.ts';
 import { readBookings } from './read-bookings.server.ts';
 import { readClient } from './read-client.server.ts';
+
+const SAMPLE_PROFILE = sampleProfile();
 
 const world = await openWorld();
 const HIDDEN = { showName: false, showPhoto: false, showGender: false, showInterests: false };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import * as words from '#text/consultations/consultation-day/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { sameText } from '../../../lib/fingerprint.server.ts';
 import type { AnyContext, Context } from '../../context.ts';
@@ -48,7 +49,7 @@ export async function readCheckInCode(ctx: Context, bookingId: string): Promise<
  * it already does. Refuses a wrong code and too many attempts.
  */
 export async function checkIn(ctx: Context, input: MoveInput & { code?: string | undefined }): Promise<void> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to manage your bookings.');
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
   const booking = await readOwn(ctx, input.bookingId, ctx.actor);
   const may = mayAct(booking, sideOf(booking, ctx.actor), 'check-in', ctx.now());
   if (!may.allowed && !booking.checkedInAt) throw refusalOf(may.why, booking);

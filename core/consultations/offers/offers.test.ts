@@ -3,7 +3,7 @@ import { newId } from '../../../lib/id.server.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { readNotifications } from '../../ground/notifications/read-notifications.server.ts';
-import { SAMPLE_PROFILE } from '../../people/clients/client-profile.ts';
+import { sampleProfile } from '../../people/clients/client-profile.ts';
 import { saveClientProfile } from '../../people/clients/save-client-profile.server.ts';
 import { openShareLink } from '../../people/clients/share-link.server.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
@@ -11,6 +11,8 @@ import { requestBooking } from '../requests/request-booking.server.ts';
 import { declineOffer } from './decline-offer.server.ts';
 import { offerTimes } from './offer-times.server.ts';
 import { readOffers, readOwnOffer } from './read-offers.server.ts';
+
+const SAMPLE_PROFILE = sampleProfile();
 
 const world = await openWorld();
 const TIMES = ['2026-12-03T17:00:00Z', '2026-12-04T18:00:00Z', '2026-12-07T19:00:00Z'];

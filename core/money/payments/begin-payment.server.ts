@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import * as words from '#text/money/payments/rules';
 import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Cents } from '../../../lib/money.ts';
@@ -26,9 +27,6 @@ export type BeginPayment = {
   returnTo: string;
 };
 
-const ONLY_A_PART =
-  'Only part of the amount arrived. It goes back to your card within two days. Then you can pay again.';
-
 /**
  * The URL to redirect the browser to, and the payment's state, which is 'begun' until someone pays on the
  * provider's page.
@@ -48,9 +46,9 @@ export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<B
   if (!facts || !isSum(asked.cents)) throw new Error('a payment has a known purpose and a sum');
   for (let turn = 1; turn <= 3; turn++) {
     const row = await openRow(ctx, asked, person.id);
-    if (row.payerId !== person.id) throw new Refusal('not_found', 'Oops! Page not found');
+    if (row.payerId !== person.id) throw new Refusal('not_found', words.page_not_found());
     const begun = (url: string): Begun => ({ url, paymentId: row.id, state: row.state });
-    if (row.state === 'partial') throw new Refusal('status_changed', ONLY_A_PART);
+    if (row.state === 'partial') throw new Refusal('status_changed', words.only_a_part_arrived());
     if (row.state !== 'begun') return begun(row.returnTo);
     if (row.provider !== ctx.payments.provider.name) await leavePage(ctx, row, asked);
     else if (row.cents === asked.cents && row.checkoutEndsAt!.getTime() > ctx.now().epochMilliseconds) {
@@ -104,10 +102,10 @@ async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Prom
  * Opens the provider's page. Concurrent calls share an idempotency key, so they get the same page. Closes
  * the page if the payment has ended in the meantime.
  */
-async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: string): Promise<string> {
+async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', what: string): Promise<string> {
   const back = `${ctx.publicOrigin}/payments/${row.id}`;
   const { id, cents, checkout } = row;
-  const asked = { id, kind, cents, words, doneUrl: back, backUrl: `${back}?back` };
+  const asked = { id, kind, cents, words: what, doneUrl: back, backUrl: `${back}?back` };
   const expiresAt = asInstant(row.checkoutEndsAt!);
   const { provider } = ctx.payments;
   const page = await reached(async () => {
@@ -129,7 +127,7 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: 
     .returning({ state: payments.state });
   if (opened?.state === 'over') {
     await reached(() => provider.close(page.ref));
-    throw new Refusal('status_changed', 'This can no longer be paid. Nothing was charged.');
+    throw new Refusal('status_changed', words.can_no_longer_be_paid());
   }
   return page.url;
 }

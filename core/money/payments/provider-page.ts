@@ -1,3 +1,4 @@
+import * as words from '#text/money/payments/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isPaymentProblem } from '../../../platform/payments/provider.ts';
@@ -8,11 +9,7 @@ const CHECKOUT_MINUTES = 60;
 
 export const endOf = (ctx: Pick<AnyContext, 'now'>) => asDate(ctx.now().add({ minutes: CHECKOUT_MINUTES }));
 
-export const unavailable = () =>
-  new Refusal(
-    'unavailable',
-    'The payment service cannot be reached at the moment. Nothing was charged. Please try again in a minute.',
-  );
+export const unavailable = () => new Refusal('unavailable', words.service_unreachable());
 
 /**
  * Returns the provider's answer. Refuses with 'unavailable' if the provider is unreachable or its answer

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/money/payments/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { isPaymentProblem } from '../../../platform/payments/provider.ts';
@@ -36,7 +37,7 @@ export async function settleOnReturn(
           .where(and(eq(subscriptions.id, paymentId), eq(subscriptions.payerId, person.id)))
       : [];
     if (subscription) return { ...subscription, isKnown: subscription.status !== 'waiting' };
-    throw new Refusal('not_found', 'Oops! Page not found');
+    throw new Refusal('not_found', words.page_not_found());
   };
   const row = await read();
   const { provider } = ctx.payments;

@@ -1,3 +1,4 @@
+import * as words from '#text/money/pricing/rules';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
@@ -78,13 +79,15 @@ export function policyOfMove(agreed: Agreed, now: Temporal.Instant): Cancellatio
   return isFree(agreed, now) ? policy : { ...policy, isFreeTimeOver: true };
 }
 
-const hours = (count: number) => (count === 1 ? 'an hour' : `${count} hours`);
-const part = (percent: number) => (percent === 50 ? 'half' : `${percent}%`);
+const part = (percent: number) => (percent === 50 ? words.half_of_price() : words.part_of_price({ percent }));
 
 export function sayPolicy(policy: CancellationPolicy, feeCents: Cents): string {
   const { freeHoursBefore, freeHoursAfterAcceptance, latePercent } = policy;
-  if (policy.isFreeTimeOver) {
-    return `It is too late to cancel for free, and another time doesn’t change that. If you cancel, you get ${part(latePercent)} of the price back. If the expert cancels, you get everything back.`;
-  }
-  return `Cancel up to ${hours(freeHoursBefore)} before the start, or within ${hours(freeHoursAfterAcceptance)} of acceptance, and you pay only the ${formatCents(feeCents)} fee. After that, you get ${part(latePercent)} of the price back. If the expert cancels, you get everything back.`;
+  if (policy.isFreeTimeOver) return words.policy_free_time_over({ part: part(latePercent) });
+  return words.policy({
+    before: words.hours({ count: freeHoursBefore }),
+    after: words.hours({ count: freeHoursAfterAcceptance }),
+    fee: formatCents(feeCents),
+    part: part(latePercent),
+  });
 }

@@ -1,3 +1,4 @@
+import * as words from '#text/money/pricing/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { BookingTerms } from './booking-terms.ts';
 import { policyMark, sayPolicy } from './cancellation-policy.ts';
@@ -8,8 +9,5 @@ import { policyMark, sayPolicy } from './cancellation-policy.ts';
  */
 export function checkPolicy({ policy, feeCents }: BookingTerms, shown: string): void {
   if (policyMark(policy) === shown) return;
-  throw new Refusal(
-    'price_changed',
-    `Our cancellation policy has changed. ${sayPolicy(policy, feeCents)} Nothing has been booked. If you agree, send your request again.`,
-  );
+  throw new Refusal('price_changed', words.policy_changed({ policy: sayPolicy(policy, feeCents) }));
 }

@@ -1,18 +1,15 @@
 import { expect, it } from 'vitest';
 import { checkPrice } from './check-price.ts';
 import { quote } from './price.ts';
-import { feeIncluded, withFee } from './total-words.ts';
 
 it.each([
-  [0, 'with the fee', 'fee included'],
-  [120, 'with the fee and $1.20 tax', 'fee and $1.20 tax included'],
-])('a total with %i cents of tax is said to be %s, or: %s', (taxCents, after, included) => {
-  expect([withFee(taxCents), feeIncluded(taxCents)]).toEqual([after, included]);
-});
-
-it.each([
-  ['card', '$46.00, fee included, and not $31.00'],
-  ['in-person', '$45.00 in person'],
-] as const)('a total that was not shown is refused with what is paid now: %s', (way, cost) => {
-  expect(() => checkPrice(quote(30, 150, 0), 3100, way)).toThrow(`30 minutes now cost ${cost}. Nothing`);
-});
+  ['card', 0, '$46.00, fee included, and not $31.00'],
+  ['card', 4000, '$47.80, fee and $1.80 tax included, and not $31.00'],
+  ['in-person', 0, '$45.00 in person'],
+  ['in-person', 4000, '$46.80 in person, $1.80 tax included'],
+] as const)(
+  'a total that was not shown is refused with what is paid now: %s, tax rate %i',
+  (way, rate, cost) => {
+    expect(() => checkPrice(quote(30, 150, rate), 3100, way)).toThrow(`30 minutes now cost ${cost}. Nothing`);
+  },
+);

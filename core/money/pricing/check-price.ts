@@ -1,9 +1,9 @@
+import * as words from '#text/money/pricing/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { formatCents } from '../../../lib/money.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
 import type { Quote } from './price.ts';
 import { sayCost } from './say-way-to-pay.ts';
-import { feeIncluded } from './total-words.ts';
 
 /**
  * Refuses with 'price_changed' if the total is no longer the one that the form showed.
@@ -11,12 +11,14 @@ import { feeIncluded } from './total-words.ts';
  */
 export function checkPrice(now: Quote, shown: number, way: WayToPay): void {
   if (now.totalCents === shown) return;
-  const cost =
-    way === 'card'
-      ? `${formatCents(now.totalCents)}, ${feeIncluded(now.taxCents)}, and not ${formatCents(shown)}`
-      : sayCost(now, way);
-  throw new Refusal(
-    'price_changed',
-    `The price has changed: ${now.minutes} minutes now cost ${cost}. Nothing has been booked. If you agree, send your request again.`,
-  );
+  const cost = way === 'card' ? sayInsteadOf(now, formatCents(shown)) : sayCost(now, way);
+  throw new Refusal('price_changed', words.price_changed({ minutes: now.minutes, cost }));
+}
+
+/** Returns what a consultation costs by card, as '$46.00, fee included, and not $31.00'. */
+function sayInsteadOf({ totalCents, taxCents }: Quote, shown: string): string {
+  const total = formatCents(totalCents);
+  return taxCents > 0
+    ? words.now_with_fee_and_tax_and_not({ total, tax: formatCents(taxCents), shown })
+    : words.now_with_fee_and_not({ total, shown });
 }

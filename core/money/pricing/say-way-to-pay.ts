@@ -1,9 +1,9 @@
+import * as words from '#text/money/pricing/rules';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
 import type { BookingTerms } from './booking-terms.ts';
 import { CANCELLATION_POLICY, sayPolicy } from './cancellation-policy.ts';
 import { FEE_CENTS, type Quote } from './price.ts';
-import { withFee } from './total-words.ts';
 
 type Priced = Pick<Quote, 'priceCents' | 'taxCents' | 'totalCents'>;
 
@@ -15,23 +15,24 @@ export function dueCents(price: Priced, way: WayToPay): Cents {
 /** Formats what the client pays: '$31.00 with the fee' by card, '$30.00 in person'. */
 export function sayCost(price: Priced, way: WayToPay): string {
   const due = formatCents(dueCents(price, way));
-  if (way === 'card') return `${due} ${withFee(price.taxCents)}`;
-  return `${due} in person${price.taxCents > 0 ? `, ${formatCents(price.taxCents)} tax included` : ''}`;
+  const tax = formatCents(price.taxCents);
+  const hasTax = price.taxCents > 0;
+  if (way === 'card')
+    return hasTax ? words.cost_with_fee_and_tax({ due, tax }) : words.cost_with_fee({ due });
+  return hasTax ? words.cost_in_person_with_tax({ due, tax }) : words.cost_in_person({ due });
 }
 
 /**
  * Returns the words that follow one or more amounts of `dueCents`, such as 'with the fee' or 'in person'.
  */
 export function sayWhatIsDue(way: WayToPay, hasTax: boolean): string {
-  if (way === 'card') return hasTax ? 'with the fee and tax' : 'with the fee';
-  return hasTax ? 'in person, with tax' : 'in person';
+  if (way === 'card') return hasTax ? words.with_fee_and_tax() : words.with_fee();
+  return hasTax ? words.in_person_with_tax() : words.in_person();
 }
 
 /** Says when we charge for a request, or that the client pays in person. Has no final period. */
 export function sayWhenCharged(way: WayToPay): string {
-  return way === 'card'
-    ? "You'll only be charged when the expert accepts your request"
-    : 'Nothing is charged here. You pay in person, and only if the expert accepts your request';
+  return way === 'card' ? words.charged_when_accepted() : words.nothing_charged_here();
 }
 
 /**
@@ -54,8 +55,13 @@ export function sayWayToPay(
     const fee = price ? price.totalCents - price.priceCents - price.taxCents : feeCents;
     return sayPolicy(policy, fee);
   }
-  const due = price ? `${payee} ${formatCents(dueCents(price, way))}` : payee;
-  const tax = price && price.taxCents > 0 ? ', tax included' : '';
-  const fee = price ? formatCents(price.totalCents - dueCents(price, way)) : formatCents(feeCents);
-  return `${isKept ? 'You' : 'Until card payments open, you'} pay ${due} in person${tax}; the ${fee} fee is waived.`;
+  if (!price) {
+    const fee = formatCents(feeCents);
+    return isKept ? words.pay_payee({ payee, fee }) : words.until_cards_pay_payee({ payee, fee });
+  }
+  const dueNow = dueCents(price, way);
+  const inputs = { payee, due: formatCents(dueNow), fee: formatCents(price.totalCents - dueNow) };
+  if (price.taxCents > 0)
+    return isKept ? words.pay_payee_sum_with_tax(inputs) : words.until_cards_pay_payee_sum_with_tax(inputs);
+  return isKept ? words.pay_payee_sum(inputs) : words.until_cards_pay_payee_sum(inputs);
 }

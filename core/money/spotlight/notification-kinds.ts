@@ -1,3 +1,4 @@
+import * as words from '#text/money/spotlight/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const SPOTLIGHT_KINDS: KindFacts<'spotlight'> = {
   spotlight: {
-    label: 'Your Spotlight',
-    hint: 'It began, could not be renewed, pauses or ends.',
+    label: words.kind_label,
+    hint: words.kind_hint,
     channels: ALL_CHANNELS,
     for: 'experts',
   },

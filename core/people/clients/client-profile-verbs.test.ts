@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
-import { type ClientProfile, SAMPLE_PROFILE } from './client-profile.ts';
+import { type ClientProfile, sampleProfile } from './client-profile.ts';
 import { readClientName, readClientProfile, readSeenClient } from './read-client-profile.server.ts';
 import { saveClientProfile } from './save-client-profile.server.ts';
 import { openShareLink, opensShareLink, readShareLink, revokeShareLink } from './share-link.server.ts';
+
+const SAMPLE_PROFILE = sampleProfile();
 
 const world = await openWorld();
 

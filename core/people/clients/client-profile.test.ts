@@ -4,12 +4,14 @@ import { clientName, shortName } from './client-name.ts';
 import {
   type ClientProfile,
   newClientProfile,
-  SAMPLE_PROFILE,
   sameProfile,
+  sampleProfile,
   seenWithoutProfile,
   visibleToOthers,
 } from './client-profile.ts';
 import { clientProfileForm, interestsProblem, typedProfile } from './client-profile-form.ts';
+
+const SAMPLE_PROFILE = sampleProfile();
 
 const PROFILE: ClientProfile = {
   displayName: 'Wren Marsh',

@@ -59,17 +59,17 @@ export function newClientProfile(account: AccountName): ClientProfile {
   };
 }
 
-export const SAMPLE_PROFILE: ClientProfile = {
+export const sampleProfile = (): ClientProfile => ({
   displayName: 'Juniper Hale',
   location: 'Boulder, CO',
-  consultationNotes: 'Sleep and sore knees. I am new to this and like to take it slowly.',
+  consultationNotes: words.sample_notes(),
   gender: 'female',
   interests: ['whole-botanicals', 'potency-enhancers'],
   showName: true,
   showPhoto: true,
   showGender: true,
   showInterests: true,
-};
+});
 
 /**
  * Applies the privacy flags. A hidden name becomes 'Anonymous User', a hidden photo null, a hidden gender

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/people/contact/rules';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { typedLine, typedLines } from '../../../lib/text-field.ts';
 
@@ -7,32 +8,33 @@ const MAX_NAME_LENGTH = 50;
 const MAX_SUBJECT_LENGTH = 100;
 const MAX_MESSAGE_LENGTH = 1000;
 
-const line = (shortest: number, longest: number, tooShort: string, tooLong: string) =>
-  typedLine(tooShort).min(shortest, tooShort).max(longest, tooLong);
+const [MIN_NAME_LENGTH, MIN_SUBJECT_LENGTH, MIN_MESSAGE_LENGTH] = [2, 3, 10];
+
+const line = (
+  [least, tooShort]: [least: number, tooShort: (inputs: { least: number }) => string],
+  [most, tooLong]: [most: number, tooLong: (inputs: { most: number }) => string],
+) => {
+  const error = () => tooShort({ least });
+  return typedLine(error)
+    .min(least, { error })
+    .max(most, { error: () => tooLong({ most }) });
+};
+
+const messageTooShort = () => words.message_too_short({ least: MIN_MESSAGE_LENGTH });
 
 export const contactForm = z.object({
-  name: line(
-    2,
-    MAX_NAME_LENGTH,
-    'Name must be at least 2 characters.',
-    `Name cannot exceed ${MAX_NAME_LENGTH} characters.`,
-  ),
+  name: line([MIN_NAME_LENGTH, words.name_too_short], [MAX_NAME_LENGTH, words.name_too_long]),
   email: typedEmail(),
-  subject: line(
-    3,
-    MAX_SUBJECT_LENGTH,
-    'Subject must be at least 3 characters.',
-    `Subject cannot exceed ${MAX_SUBJECT_LENGTH} characters.`,
-  ),
+  subject: line([MIN_SUBJECT_LENGTH, words.subject_too_short], [MAX_SUBJECT_LENGTH, words.subject_too_long]),
   // Forms send a line break as two characters, but people count it as one.
-  message: typedLines('Message must be at least 10 characters.').pipe(
+  message: typedLines(messageTooShort).pipe(
     z
-      .string('Message must be at least 10 characters.')
-      .min(10, 'Message must be at least 10 characters.')
-      .max(MAX_MESSAGE_LENGTH, `Message cannot exceed ${MAX_MESSAGE_LENGTH} characters.`),
+      .string({ error: messageTooShort })
+      .min(MIN_MESSAGE_LENGTH, { error: messageTooShort })
+      .max(MAX_MESSAGE_LENGTH, { error: () => words.message_too_long({ most: MAX_MESSAGE_LENGTH }) }),
   ),
   /** A honeypot: people don't see it, but bots fill it in. */
-  website_url: z.string().max(0, 'This field should be empty.').optional().default(''),
+  website_url: z.string().max(0, { error: words.leave_empty }).optional().default(''),
 });
 
 /**

@@ -1,14 +1,10 @@
+import * as words from '#text/people/contact/rules';
+
 export const CONTACT_WORDS = {
-  sent: {
-    toast: 'Your message has been sent successfully!',
-    banner: "Thank you for contacting us! We've received your message and will get back to you soon.",
-  },
-  failed: {
-    toast: 'Failed to send message. Please try again.',
-    banner: 'There was a problem sending your message. Please try again later.',
-  },
-  invalid: 'Please correct the errors in the form.',
-  tooSoon: 'Please wait a moment before submitting again.',
+  sent: { toast: words.sent_toast, banner: words.sent },
+  failed: { toast: words.failed_toast, banner: words.failed },
+  invalid: words.correct_errors,
+  tooSoon: words.too_soon,
 } as const;
 
 /** Minimum time between two messages from one network address, in milliseconds. */

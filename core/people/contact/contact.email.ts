@@ -1,3 +1,5 @@
+import * as words from '#text/people/contact/mail';
+import { languageTag } from '../../../lib/language.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
@@ -67,8 +69,8 @@ export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: st
     email,
     from_name: brand.name,
     reply_to: brand.mailboxes.support,
-    subject_line: `Re: ${subject}`,
-    subject: `Re: ${subject}`,
+    subject_line: words.re({ subject }),
+    subject: words.re({ subject }),
     title: subject,
     original_message: quoted,
     message: quoted,
@@ -108,20 +110,15 @@ export function replyMail(fields: ReplyFields, origin: string): Mail {
       {
         to: fields.to_email,
         replyTo: fields.reply_to,
-        subject: 'We have received your message',
-        heading: `Thank you, ${fields.to_name}`,
-        paragraphs: [
-          `Your message has reached ${fields.from_name}. A person will read it, and we aim to answer within 48 hours.`,
-        ],
+        subject: words.received_subject(),
+        heading: words.thank_you({ name: fields.to_name }),
+        paragraphs: [words.has_reached({ brand: fields.from_name })],
         facts: [
-          ['Subject', fields.subject_line],
-          ['Your message', fields.original_message],
-          ['Written', fields.time],
+          [words.subject(), fields.subject_line],
+          [words.your_message(), fields.original_message],
+          [words.written(), fields.time],
         ],
-        notes: [
-          'To add something, reply to this e-mail.',
-          'If you did not write to us, someone typed your address by mistake. There is nothing you need to do.',
-        ],
+        notes: [words.to_add(), words.not_you()],
       },
       origin,
     ),
@@ -131,7 +128,7 @@ export function replyMail(fields: ReplyFields, origin: string): Mail {
 
 function localTime(at: Temporal.Instant, zone: string): string {
   return at
-    .toLocaleString('en-US', {
+    .toLocaleString(languageTag(), {
       timeZone: zone,
       weekday: 'short',
       month: 'short',
@@ -141,7 +138,7 @@ function localTime(at: Temporal.Instant, zone: string): string {
       minute: '2-digit',
       timeZoneName: 'short',
     })
-    .replaceAll('\u202f', ' ');
+    .replaceAll(/[\u202f\u00a0]/g, ' ');
 }
 
 /** Returns the mail with our answer, which quotes the writer's message. */
@@ -154,14 +151,14 @@ export function contactAnswerMail(
     {
       to: letter.email,
       replyTo: brand.mailboxes.support,
-      subject: 'An answer to your message',
-      heading: `Hello ${letter.name}`,
+      subject: words.answer_subject(),
+      heading: words.hello({ name: letter.name }),
       paragraphs: body.split(/\n+/),
       facts: [
-        ['Subject', `Re: ${letter.subject}`],
-        ['You wrote', letter.message],
+        [words.subject(), words.re({ subject: letter.subject })],
+        [words.you_wrote(), letter.message],
       ],
-      notes: ['To write back, reply to this e-mail.'],
+      notes: [words.to_write_back()],
     },
     origin,
   );

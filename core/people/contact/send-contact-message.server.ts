@@ -1,6 +1,8 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
+import { BASE_LANGUAGE } from '../../../lib/language.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { addressKey, takeAttempt } from '../../ground/admin/limits.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
@@ -72,7 +74,9 @@ export async function sendContactMessage(
     const zone = knownZone(namedZone) ?? (await zoneOfAccount(ctx)) ?? SUPPORT_ZONE;
     const inboxUrl = `${ctx.publicOrigin}/admin/inbox/${id}`;
     await queueMail(ctx, () =>
-      notificationMail(notificationFields(letter, at, zone), inboxUrl, ctx.publicOrigin),
+      inLanguage(BASE_LANGUAGE, () =>
+        notificationMail(notificationFields(letter, at, zone), inboxUrl, ctx.publicOrigin),
+      ),
     );
     if ((before?.messages ?? 0) < MAX_REPLIES_PER_DAY) {
       await queueMail(ctx, () => replyMail(replyFields(letter, at, zone), ctx.publicOrigin));
@@ -91,7 +95,7 @@ async function pause(ctx: Context): Promise<void> {
   const limits = { 'contact-pause': BETWEEN_MESSAGES, 'contact-hour': WITHIN_AN_HOUR };
   for (const [what, limit] of Object.entries(limits)) {
     if ((await takeAttempt(ctx, addressKey(ctx, what), limit)) !== null) {
-      throw new Refusal('too_many_requests', CONTACT_WORDS.tooSoon);
+      throw new Refusal('too_many_requests', CONTACT_WORDS.tooSoon());
     }
   }
 }

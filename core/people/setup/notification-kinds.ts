@@ -1,3 +1,4 @@
+import * as words from '#text/people/setup/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const SETUP_KINDS: KindFacts<'setup'> = {
   setup: {
-    label: 'Your practice’s setup',
-    hint: 'Your practice is live, or a step that clients depend on is missing.',
+    label: words.kind_label,
+    hint: words.kind_hint,
     channels: ALL_CHANNELS,
     for: 'experts',
   },

@@ -1,30 +1,26 @@
+import * as words from '#text/people/setup/rules';
+import { formatCents } from '../../../lib/money.ts';
+import { USUAL_RATE_CENTS } from '../experts/usual-rate.ts';
 import type { SetupHold, SetupItem } from './setup.ts';
 
-export const SETUP_WORDS: Record<SetupItem, { title: string; why: string }> = {
-  place: {
-    title: 'Add your address, or offer home visits',
-    why: 'Clients see it only after you accept.',
-  },
-  rate: { title: 'Choose your rate', why: 'It is $1.00 per minute until you do.' },
-  hours: { title: 'Choose your hours', why: 'Clients can book only within them.' },
-  expertise: { title: 'Choose your expertise', why: 'Clients search by expertise.' },
-  option: { title: 'Add an option', why: 'Tell clients what they get and how long it takes.' },
-  photo: { title: 'Add your photo', why: 'Clients like to know whom they will meet.' },
-  payouts: { title: 'Set up payouts', why: 'We send what clients pay to your bank.' },
-  share: {
-    title: 'Share your page',
-    why: 'Send clients the link. Done once one of them has requested a time.',
-  },
+export const SETUP_WORDS: Record<SetupItem, { title: () => string; why: () => string }> = {
+  place: { title: words.place, why: words.place_why },
+  rate: { title: words.rate, why: () => words.rate_why({ rate: formatCents(USUAL_RATE_CENTS) }) },
+  hours: { title: words.hours, why: words.hours_why },
+  expertise: { title: words.expertise, why: words.expertise_why },
+  option: { title: words.option, why: words.option_why },
+  photo: { title: words.photo, why: words.photo_why },
+  payouts: { title: words.payouts, why: words.payouts_why },
+  share: { title: words.share, why: words.share_why },
 };
 
 /** What the checklist says instead of `why` while a step is on hold. */
-export const HOLD_WORDS: Record<SetupHold, string> = {
-  'in-review':
-    'Your new place is in review, which takes 1-2 business days. To be listed sooner, add the address to the place you already have.',
-  'only-cafes': 'Meeting in cafés is not enough. Please add an address too, or offer home visits.',
-  'not-live': 'You can share it once the required steps are done.',
-  unfinished: 'Our payment service still has questions. Please finish setting up.',
-  checking: 'Our payment service is checking what you entered. There is nothing for you to do.',
-  'action-needed': 'Our payment service needs more information from you.',
-  refused: 'Our payment service can’t pay you through this account. Please write to us.',
+export const HOLD_WORDS: Record<SetupHold, () => string> = {
+  'in-review': words.hold_in_review,
+  'only-cafes': words.hold_only_cafes,
+  'not-live': words.hold_not_live,
+  unfinished: words.hold_unfinished,
+  checking: words.hold_checking,
+  'action-needed': words.hold_action_needed,
+  refused: words.hold_refused,
 };

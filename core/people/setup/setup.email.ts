@@ -1,4 +1,4 @@
-import * as words from '#text/people/setup-mail';
+import * as words from '#text/people/setup/mail';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import type { SetupItem } from './setup.ts';
 import { SETUP_WORDS } from './setup-words.ts';
@@ -15,29 +15,21 @@ export type SetupMailInput = {
   until: string;
 };
 
-const listed = (missing: readonly SetupItem[]) => missing.map((item) => `• ${SETUP_WORDS[item].title}`);
+const listed = (missing: readonly SetupItem[]) => missing.map((item) => `• ${SETUP_WORDS[item].title()}`);
 
 export const SETUP_NOTICES: Record<
   SetupNotice,
   (input: SetupMailInput) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'>
 > = {
   week: ({ practiceName, missing, until }) => ({
-    subject: 'Please complete your practice',
-    heading: 'A few steps are missing',
-    paragraphs: [
-      `Clients count on these, and ${practiceName} does not have them yet:`,
-      ...listed(missing),
-      `Please complete them by ${until}. After that, clients can’t find or book you until you have. What you have confirmed stands.`,
-    ],
+    subject: words.complete_subject(),
+    heading: words.complete_heading(),
+    paragraphs: [words.clients_count_on({ practiceName }), ...listed(missing), words.complete_by({ until })],
   }),
   over: ({ practiceName, missing }) => ({
-    subject: 'Your practice is not listed',
-    heading: 'Clients can’t find you at the moment',
-    paragraphs: [
-      `These steps are still missing, so clients can’t find or book ${practiceName}. What you have confirmed stands.`,
-      ...listed(missing),
-      'As soon as they are done, your listing comes back by itself.',
-    ],
+    subject: words.not_listed_subject(),
+    heading: words.not_listed_heading(),
+    paragraphs: [words.still_missing({ practiceName }), ...listed(missing), words.comes_back()],
   }),
 };
 

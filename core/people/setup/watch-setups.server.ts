@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import * as words from '#text/people/setup/mail';
 import { asDate } from '../../../lib/as-date.ts';
 import { sayLongDay } from '../../../lib/when.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
@@ -92,9 +93,9 @@ async function tell(
       ctx,
       { userId: owner.id, kind: 'setup', channels: SETUP_KINDS.setup.channels, ...about },
       () => {
-        const words = write();
-        const button = { label: 'See what is missing', url };
-        return { title: words.subject, mail: { ...words, to: owner.email, button } };
+        const notice = write();
+        const button = { label: words.see_missing(), url };
+        return { title: notice.subject, mail: { ...notice, to: owner.email, button } };
       },
     );
   }

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import * as words from '#text/money/payments/rules';
 import { asDate, asInstant } from '../../../../lib/as-date.ts';
 import { Refusal } from '../../../../lib/errors.ts';
 import type { Cents } from '../../../../lib/money.ts';
@@ -28,12 +29,6 @@ export type BeginSubscription = {
    */
   mayPay?: (personId: string) => Promise<boolean>;
 };
-
-const PAID_BY_ANOTHER =
-  'It is still paid for by someone who can no longer act for you here. You can take it once that has ended.';
-
-const PAID_BY_OTHER_OWNER =
-  'Another owner is already paying for this. You don’t have to do anything. If they don’t finish, you can take it once their page has closed.';
 
 /**
  * Opens a monthly subscription for the signed-in user. A repeated call returns the same one. Refuses while
@@ -65,8 +60,8 @@ export async function beginSubscription(
     const isLeft = row.status === 'waiting' && row.provider !== 'in-person' && (!isOpen || isBarred);
     if (isOthers && !isLeft) {
       throw isBarred
-        ? new Refusal('status_changed', PAID_BY_ANOTHER)
-        : new Refusal('status_changed', PAID_BY_OTHER_OWNER);
+        ? new Refusal('status_changed', words.paid_by_another())
+        : new Refusal('status_changed', words.paid_by_other_owner());
     }
     const begun = (url: string) => ({ url, subscriptionId: row.id, status: row.status });
     if (row.status !== 'waiting' || row.provider === 'in-person') return begun(row.returnTo);
