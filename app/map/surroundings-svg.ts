@@ -1,3 +1,4 @@
+import * as words from '#text/map/screens';
 import { MAP_PALETTES, type MapTheme } from './palette.ts';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from './surroundings-size.ts';
 
@@ -97,6 +98,6 @@ export function surroundingsSvg(
     `${level('a', 22)}${level('b', 12)}${wash('a', 74, 0.45)}${wash('b', 40, 0.8)}` +
     `${names.join('')}${mark}` +
     `<path stroke="${colors['name-soft']}" stroke-width="1.5" d="M${left} ${low - 4}v4h${rule}v-4"/>` +
-    `<text x="${left + rule / 2}" y="${low - 6}" font-size="12" stroke="${colors.halo}" stroke-width="3" fill="${colors['name-soft']}">5 miles</text></svg>`
+    `<text x="${left + rule / 2}" y="${low - 6}" font-size="12" stroke="${colors.halo}" stroke-width="3" fill="${colors['name-soft']}">${words.five_miles()}</text></svg>`
   );
 }

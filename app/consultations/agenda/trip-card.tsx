@@ -5,6 +5,7 @@ import { bookingPath } from '../../../core/consultations/bookings/booking-paths.
 import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
 import { sayAccess } from '../../../core/people/experts/access.ts';
 import { CAFE, HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { sayTimeAndZone } from '../../../lib/when.ts';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-size.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -152,7 +153,7 @@ function Arrival({ directions, bring, ...access }: NonNullable<FormattedBooking[
 }
 
 function MeetingMap({ booking: { id, address, location } }: Pick<TripProps, 'booking'>) {
-  const src = `${bookingPath(id)}/where.svg`;
+  const src = pathInLanguage(`${bookingPath(id)}/where.svg`);
   const shared = { width: SURROUNDINGS_WIDTH, height: SURROUNDINGS_HEIGHT, decoding: 'async' } as const;
   const alt = messages.map_of_surroundings({ address: address ?? location });
   return (

@@ -11,7 +11,7 @@ export function ResultsHeading({ heading, query, found, cards, isMapShown, refus
   return (
     <div
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-6 lg:pt-4',
+        'grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] items-center gap-x-3 px-4 sm:px-6 lg:pt-4',
         isMapShown ? 'max-lg:pb-3' : 'pt-3',
       )}
     >

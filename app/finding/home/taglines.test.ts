@@ -9,7 +9,7 @@ it.each(['en', 'es'])(
     expect(new Set(phrases).size).toBe(20);
     for (const phrase of phrases) {
       expect(phrase).toMatch(/^\p{Ll}.*[.!]$/u);
-      expect(phrase.length).toBeLessThanOrEqual(22);
+      expect(phrase.length).toBeLessThanOrEqual(20);
     }
   },
 );

@@ -14,8 +14,10 @@ import { sayLanguages } from '../../../core/people/experts/languages.ts';
 import { sayUsualAnswer } from '../../../core/people/experts/usual-answer.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { formatCount } from '../../../lib/numbers.ts';
+import { sayMonth } from '../../../lib/when.ts';
 import { photoSources } from '../../../platform/images/photo-address.ts';
 import { bookingPath } from '../../consultations/bookings/booking-times.ts';
 import { ShareMenu } from '../../layout/sharing/share-menu.tsx';
@@ -127,7 +129,7 @@ export function ExpertPage(props: ExpertPageProps) {
           </Section>
           {expert.languages.length > 0 && (
             <Section title={messages.languages()}>
-              <p>{sayLanguages(expert.languages)}</p>
+              <p className="first-letter:uppercase">{sayLanguages(expert.languages)}</p>
             </Section>
           )}
           {expert.tags.length > 0 && (
@@ -294,7 +296,9 @@ function Head(
 
 function Proof({ expert, className }: Pick<ExpertPageProps, 'expert'> & { className: string }) {
   const { memberSince, consultationsHeld: held, usualAnswer } = expert;
-  const facts: (readonly [label: string, words: string])[] = [[messages.member_since(), memberSince]];
+  const facts: (readonly [label: string, words: string])[] = [
+    [messages.member_since(), sayMonth(memberSince)],
+  ];
   if (held > 0) facts.push([messages.consultations({ count: held }), formatCount(held)]);
   if (usualAnswer !== null) facts.push([messages.usually_answers(), sayUsualAnswer(usualAnswer)]);
   return (
@@ -324,7 +328,7 @@ function License({ state }: { state: string }) {
 }
 
 function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
-  const src = `/expert/${expert.id}/where.svg`;
+  const src = pathInLanguage(`/expert/${expert.id}/where.svg`);
   const shared = {
     width: SURROUNDINGS_WIDTH,
     height: SURROUNDINGS_HEIGHT,

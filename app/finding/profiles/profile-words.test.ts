@@ -27,7 +27,7 @@ describe('what search engines read', () => {
   const expert = {
     id: 'x',
     face: null,
-    memberSince: 'January 2026',
+    memberSince: '2026-01',
     consultationsHeld: 0,
     usualAnswer: null,
     isExactPublic: false,

@@ -1,5 +1,6 @@
 import * as words from '#text/finding/profiles/screens';
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
+import { sayMonth } from '../../../lib/when.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -29,7 +30,7 @@ export function ReviewList({ expertId, expertName, reviews, isNarrow = false }: 
           )}
           <p className="mt-auto flex items-center justify-between gap-4 text-muted text-sm">
             <span>
-              {review.authorName}, {review.month}
+              {review.authorName}, {sayMonth(review.month)}
             </span>
             <PageLink
               to={`/expert/${expertId}/report?review=${review.id}`}

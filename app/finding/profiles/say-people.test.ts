@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { sayPeople } from '../../people/style/card-data.ts';
 
 it.each([
@@ -8,3 +9,10 @@ it.each([
   [['Ana', 'Ben', 'Cleo'], 'Ana, Ben and Cleo'],
   [['Ana', 'Ben', 'Cleo', 'Dev'], 'Ana, Ben and 2 more'],
 ])('puts %j as "%s"', (names, words) => expect(sayPeople(names)).toBe(words));
+
+it.each([
+  [['Ana', 'Ben', 'Cleo', 'Dev'], 'Ana, Ben y 2 más'],
+  [['Theo', 'Imani'], 'Theo e Imani'],
+])('puts %j in Spanish as "%s"', (names, words) => {
+  expect(inLanguage('es', () => sayPeople(names))).toBe(words);
+});

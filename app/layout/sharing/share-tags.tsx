@@ -1,7 +1,9 @@
 import { useMatches } from 'react-router';
 import { brand } from '../../../core/brand.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 
-const SHARE_IMAGE = '/share.png';
+/** The product's own image in each language, from `scripts/build-brand-images.ts`. */
+const SHARE_IMAGES: Readonly<Record<string, string>> = { en: '/share.png', es: '/share.es.png' };
 
 /**
  * Renders the tags for link previews, except the title. The image is `shareImage` from the page's loader,
@@ -10,7 +12,7 @@ const SHARE_IMAGE = '/share.png';
  */
 export function ShareTags({ origin, url }: { origin: string; url: string }) {
   const data = useMatches().at(-1)?.loaderData as { shareImage?: string | null } | undefined | null;
-  const image = data?.shareImage ?? origin + SHARE_IMAGE;
+  const image = data?.shareImage ?? origin + (SHARE_IMAGES[currentLanguage()] ?? SHARE_IMAGES.en);
   return (
     <>
       <meta property="og:site_name" content={brand.name} />

@@ -10,6 +10,7 @@ import { categoriesOf } from '../../../core/people/experts/categories.ts';
 import { sayLanguages } from '../../../core/people/experts/languages.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../../core/people/experts/spotlight-badge.ts';
 import { MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
+import { languageTag } from '../../../lib/language.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { sayClearTime, sayDay, sayShortZone } from '../../../lib/when.ts';
@@ -142,7 +143,7 @@ export function sayPeople(names: readonly string[]): string {
     said.length < names.length ? words.more_people({ count: names.length - said.length }) : names.at(-1);
   const before = said.length < names.length ? said : names.slice(0, -1);
   if (before.length === 0) return last ?? '';
-  return words.people_and_last({ names: before.join(', '), last: last ?? '' });
+  return new Intl.ListFormat(languageTag()).format([before.join(', '), last ?? '']);
 }
 
 /** Returns 'under a mile', '3.2 miles', or '48 miles'. */

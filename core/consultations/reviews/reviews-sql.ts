@@ -15,7 +15,7 @@ const ORDERS: Record<ReviewSort, string> = {
  */
 export const shownReviewsSql = (expert: string, zone: string, part: string, sort: ReviewSort = 'newest') => `
   select r.id, case when c.show_name = false and r.author_id is not null then '${ANONYMOUS}' else r.author_name end as "authorName",
-    r.rating, r.body, to_char(r.created_at at time zone ${zone}, 'FMMonth YYYY') as month, a.body as answer
+    r.rating, r.body, to_char(r.created_at at time zone ${zone}, 'YYYY-MM') as month, a.body as answer
   from reviews r left join client_profiles c on c.user_id = r.author_id
     left join review_answers a on a.review_id = r.id and a.is_shown
   where r.expert_id = ${expert} and r.is_shown order by ${ORDERS[sort]} ${part}`;

@@ -3,7 +3,7 @@ export type ShownReview = {
   authorName: string;
   rating: number;
   body: string;
-  /** The month of the review, such as 'January 2026', in the zone of the practice's first place. */
+  /** The month of the review, such as '2026-01', in the zone of the practice's first place. */
   month: string;
   answer: string | null;
 };

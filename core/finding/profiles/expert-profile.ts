@@ -49,7 +49,7 @@ export type ExpertProfile = {
   /** The newest reviews, at most ten. */
   reviews: ShownReview[];
   starCounts: StarCounts;
-  /** The month of the approval, such as 'January 2026', in the zone of the first place. */
+  /** The month of the approval, such as '2026-01', in the zone of the first place. */
   memberSince: string;
   consultationsHeld: number;
   /** The usual answer in minutes; null if there are too few requests. */

@@ -38,7 +38,7 @@ const PROFILE = `
     (select s.style from profile_styles s where s.practice_id = e.id) as style,
     (select c.code from business_cards c where c.practice_id = e.id) as "cardCode",
     p.city, p.state, p.zone, p.is_exact_public as "isExactPublic",
-    to_char(coalesce(e.approved_at, e.created_at) at time zone p.zone, 'FMMonth YYYY') as "memberSince",
+    to_char(coalesce(e.approved_at, e.created_at) at time zone p.zone, 'YYYY-MM') as "memberSince",
     e.consultations_held as "consultationsHeld", e.answer_minutes as "answerMinutes",
     (select string_agg(said.words, ' · ' order by said.rank) from (
         select o.public_label as words, min(o.rank) as rank from expert_places o
