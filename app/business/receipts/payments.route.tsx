@@ -9,6 +9,7 @@ import { savedCardForm } from '../../../core/business/receipts/saved-card-form.t
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { openPortal } from '../../../core/money/payments/subscriptions/end-subscription.server.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayDayOfYear, sayWhen } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
@@ -157,7 +158,7 @@ function PaymentRow({ title, about, to, day, sum, state, receipt }: Row) {
         <p className="text-muted text-sm">{state}</p>
         {receipt && (
           <a
-            href={receipt}
+            href={pathInLanguage(receipt)}
             download=""
             aria-label={words.receipt_of({ title, day })}
             className="inline-flex min-h-11 items-center gap-2 text-link max-sm:ml-auto"

@@ -4,6 +4,7 @@ import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
 import { readStatements } from '../../../core/business/statements/read-statements.server.ts';
 import type { StatementMonth } from '../../../core/business/statements/statement.ts';
 import { STATEMENTS_PATH } from '../../../core/business/statements/statements-path.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { sayMonth } from '../../../lib/when.ts';
@@ -152,7 +153,7 @@ function FileLink({ href, of, type }: { href: string; of: string; type: 'PDF' | 
   const Icon = type === 'PDF' ? FileText : FileSpreadsheet;
   return (
     <a
-      href={href}
+      href={pathInLanguage(href)}
       download=""
       aria-label={words.file_of({ type, month: of })}
       className="inline-flex min-h-11 items-center gap-2 text-link"
