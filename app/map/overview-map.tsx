@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pathInLanguage } from '../../lib/language.ts';
 import { MapGround, UNITS } from './map-ground.tsx';
 import type { MapPin, MapView, StateStatuses } from './view.ts';
 import {
@@ -27,7 +28,7 @@ function OverviewPin({ pin, view, href }: { pin: MapPin; view: MapView; href: st
   const at = { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
   const isSpotlight = pin.kind === 'expert' && pin.isSpotlight;
   return (
-    <a href={href} aria-label={pinLabel(pin)} className="map-mark">
+    <a href={pathInLanguage(href)} aria-label={pinLabel(pin)} className="map-mark">
       <circle
         className={isSpotlight ? 'map-mark-disc map-mark-spotlight' : 'map-mark-disc'}
         cx={at.x}

@@ -35,6 +35,15 @@ describe('a page in Spanish', () => {
     const { expertId } = await anExpert();
     const profile = await pageAt(`/es/expert/${expertId}`);
     expect(profile.html).toContain('href="/es/find-experts"');
+    const results = await pageAt('/es/find-experts?q=80202');
+    expect(results.html).toContain(`href="/es/expert/${expertId}"`);
+    expect(results.html).not.toContain('href="/expert/');
+  });
+
+  it('leads to files in Spanish', async () => {
+    const browser = await signedIn(await aClient());
+    const settings = await (await browser.get('/es/dashboard/settings')).text();
+    expect(settings).toContain('href="/es/dashboard/settings/data"');
   });
 
   it('loads its data and its routes under the same path', async () => {

@@ -7,6 +7,7 @@ import { calendarPath, bookingPath as ownPath } from '../../../core/consultation
 import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
 import { MOVED, STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import { sayCost } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -300,7 +301,7 @@ export function Facts(props: {
 export function AddToCalendar({ booking: { id, day, time } }: Pick<PartProps, 'booking'>) {
   return (
     <a
-      href={calendarPath(id)}
+      href={pathInLanguage(calendarPath(id))}
       download=""
       className="text-link inline-flex min-h-6 items-center touch:min-h-11"
     >

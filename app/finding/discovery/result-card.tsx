@@ -3,6 +3,7 @@ import * as words from '#text/finding/discovery/screens';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 import { demoLabel } from '../../../core/people/experts/demo-label.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { coverSources } from '../../people/experts/cover-address.ts';
 import { type CardData, FACE_PIXELS } from '../../people/style/card-data.ts';
 import { Kept } from '../../ui/kept.tsx';
@@ -33,7 +34,7 @@ export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: Res
 });
 
 function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
-  const profile = `/expert/${card.id}`;
+  const profile = pathInLanguage(`/expert/${card.id}`);
   const { face, photo } = card;
   const cover = coverSources(card.id);
   return (

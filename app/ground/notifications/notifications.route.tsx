@@ -5,6 +5,7 @@ import { markAllRead } from '../../../core/ground/notifications/mark-read.server
 import { readNotices } from '../../../core/overview/activity/read-notices.server.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { asDate } from '../../../lib/as-date.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
@@ -109,7 +110,7 @@ function NoticeRow({ notice }: { notice: FormattedNotice }) {
       </span>
       <div className="flex min-w-0 flex-1 items-baseline justify-between gap-4">
         <a
-          href={`/notifications/${id}`}
+          href={pathInLanguage(`/notifications/${id}`)}
           className="min-w-0 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
         >
           {!isRead && <span className="sr-only">{words.unread()} </span>}

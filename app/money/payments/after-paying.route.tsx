@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import * as words from '#text/money/payments/screens';
 import { brand } from '../../../core/brand.ts';
 import { settleOnReturn } from '../../../core/money/payments/settle-on-return.server.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
@@ -35,7 +36,7 @@ export default function AfterPaying({ loaderData: { paymentId, returnTo } }: Rou
         <h1 className="mb-2 font-display text-2xl">{words.your_payment_is_being_confirmed()}</h1>
         <p className="mb-6 text-muted">{words.confirming_help()}</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonAnchor href={`/payments/${paymentId}`}>{words.check_again()}</ButtonAnchor>
+          <ButtonAnchor href={pathInLanguage(`/payments/${paymentId}`)}>{words.check_again()}</ButtonAnchor>
           <ButtonLink to={returnTo} variant="secondary">
             {words.continue_label()}
           </ButtonLink>

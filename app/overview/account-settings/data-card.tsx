@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router';
 import * as words from '#text/overview/account-settings/screens';
 import { DELETION_DAYS, DELETION_MEANS, deletionForm } from '../../../core/overview/your-data/deletion.ts';
 import { FRESH_MINUTES, type ProofAsked } from '../../../core/people/sign-in/proof-asked.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { ProofField } from '../../people/sign-in/proof-field.tsx';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
@@ -39,7 +40,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
   return (
     <Card as="section" aria-labelledby="data">
       <CardHeader id="data" title={words.your_data()} description={words.your_data_text()} />
-      <ButtonAnchor href="/dashboard/settings/data" download="" variant="secondary">
+      <ButtonAnchor href={pathInLanguage('/dashboard/settings/data')} download="" variant="secondary">
         <Download aria-hidden="true" className="size-5" />
         {words.download_my_data()}
       </ButtonAnchor>

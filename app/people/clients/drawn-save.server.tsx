@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import * as words from '#text/people/clients/favorites';
 import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
 import { MARK_FIELD } from '../../../core/people/sign-in/page-mark.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { authPath } from '../../guard/return-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -24,7 +25,7 @@ export function drawSave(to: {
   return renderToStaticMarkup(
     isSaved === null ? (
       <a
-        href={authPath('login', back)}
+        href={pathInLanguage(authPath('login', back))}
         rel="nofollow"
         className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >

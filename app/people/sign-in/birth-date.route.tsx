@@ -3,6 +3,7 @@ import { redirect, useNavigation } from 'react-router';
 import * as words from '#text/people/sign-in/screens';
 import { type BirthDateInput, birthDateForm } from '../../../core/people/accounts/credentials-form.ts';
 import { setDateOfBirth } from '../../../core/people/sign-in/set-date-of-birth.server.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { returnPath } from '../../guard/return-path.ts';
@@ -82,7 +83,7 @@ export default function BirthDate({ actionData }: Route.ComponentProps) {
         </Form>
         <WhatYouAgreeTo by="continuing" className="mt-5" />
         <p className="mt-5 text-center text-sm">
-          <a href="/dashboard" className="text-link">
+          <a href={pathInLanguage('/dashboard')} className="text-link">
             {words.later()}
           </a>
         </p>

@@ -2,6 +2,7 @@ import { redirect, redirectDocument, useNavigation } from 'react-router';
 import * as words from '#text/people/sign-in/screens';
 import { codeForm } from '../../../core/people/accounts/credentials-form.ts';
 import { finishSecondStep, isTicket } from '../../../core/people/sign-in/second-step.server.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { visitOf } from '../../context.server.ts';
 import { authPath, landingOf, returnPath } from '../../guard/return-path.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -86,7 +87,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           </Button>
         </Form>
         <p className="mt-5 text-center text-sm">
-          <a href={authPath('login', loaderData.next)} className="text-link">
+          <a href={pathInLanguage(authPath('login', loaderData.next))} className="text-link">
             {words.back_to_log_in()}
           </a>
         </p>

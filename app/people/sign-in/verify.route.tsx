@@ -4,6 +4,7 @@ import { passwordForm } from '../../../core/people/accounts/credentials-form.ts'
 import { LINK_HOURS } from '../../../core/people/accounts/durations.ts';
 import { confirmEmail } from '../../../core/people/sign-in/confirm-email.server.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { authPath, resendPath, returnPath } from '../../guard/return-path.ts';
@@ -178,7 +179,7 @@ function AskPassword(props: { email: string; next: string; answer: FormAnswer | 
         <RichText
           message={words.forgotten_already}
           link={(text) => (
-            <a href={authPath('signup', next)} className="text-link">
+            <a href={pathInLanguage(authPath('signup', next))} className="text-link">
               {text}
             </a>
           )}
