@@ -5,7 +5,6 @@ import {
   APPLICATION_STATUS_WORDS,
   type ApplicantType,
   type ApplicationTransitionName,
-  CHECK_WORDS,
   checksOf,
   type FileKind,
   mayMoveApplication,
@@ -16,6 +15,7 @@ import {
 } from '../../../core/practice/applications/application.ts';
 import { APPLICATION_SHOWN } from '../../../core/practice/applications/application-shown.ts';
 import { failedLines } from '../../../core/practice/applications/automatic-check.ts';
+import { CHECK_WORDS } from '../../../core/practice/applications/check-words.ts';
 import { readApplication } from '../../../core/practice/applications/read-application.server.ts';
 import {
   approveApplication,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import * as fieldWords from '#text/ground/fields';
 import * as messages from '#text/practice/applications/rules';
 import { typedEmail } from '../../../lib/email-field.ts';
-import { formatCount } from '../../../lib/numbers.ts';
 import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { typedPhone } from '../../people/accounts/phone-field.ts';
 import { isReservedName, reservedName } from '../../people/accounts/reserved-name.ts';
@@ -19,7 +18,7 @@ export const MAX_APPLICATION_LENGTH = {
 } as const;
 
 const atMost = (longest: number) => ({
-  error: () => messages.at_most_characters({ count: formatCount(longest) }),
+  error: () => messages.at_most_characters({ count: longest }),
 });
 const line = (missing: () => string, longest: number) =>
   typedLine(missing).min(1, { error: missing }).max(longest, atMost(longest));

@@ -153,16 +153,6 @@ export function feesMark(fees: ShownFees): string {
 export const CHECKS = ['identity', 'location', 'license', 'state'] as const;
 export type Check = (typeof CHECKS)[number];
 
-export const CHECK_WORDS: Record<Check, { name: string; what: string }> = {
-  identity: { name: 'Identity', what: 'The applicant is who they say they are.' },
-  location: { name: 'Location', what: 'The photos show the place, and the map shows where it is.' },
-  license: {
-    name: 'License',
-    what: 'Number, issuing state and expiry are right, and the license is the center’s.',
-  },
-  state: { name: 'Legal state', what: 'Consultations are allowed there today.' },
-};
-
 /**
  * Returns the checks that this type needs for approval. Individuals send an identity document and no
  * license; centers send a license and no identity document.

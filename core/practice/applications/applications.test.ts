@@ -40,7 +40,6 @@ import {
   APPLICATION_STATUSES,
   APPLICATION_TRANSITIONS,
   type ApplicationTransitionName,
-  CHECK_WORDS,
   checksOf,
   mayMoveApplication,
   OPEN_STATUSES,
@@ -48,6 +47,7 @@ import {
   sayDecision,
 } from './application.ts';
 import { applicationForm, applicationWithPhoto, draftOf } from './application-form.ts';
+import { CHECK_WORDS } from './check-words.ts';
 import { findPlace, placeKey } from './find-place.server.ts';
 import {
   addPicture,

@@ -22,7 +22,6 @@ import { dateAt } from '../availability/place-clock.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { noteLicense } from '../licenses/note-license.server.ts';
 import {
-  CHECK_WORDS,
   type Check,
   checksOf,
   type FileKind,
@@ -33,6 +32,7 @@ import {
 } from './application.ts';
 import { APPLICATION_ITSELF, APPLICATION_SHOWN, checkShown } from './application-shown.ts';
 import { CHECK_LINES, type CheckLine, failedLines } from './automatic-check.ts';
+import { CHECK_WORDS } from './check-words.ts';
 import {
   type ApplicationRow,
   applicationChanged,

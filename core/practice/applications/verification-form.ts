@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as messages from '#text/practice/applications/rules';
-import { formatCount } from '../../../lib/numbers.ts';
 import { typedLine, typedSigns, typedText } from '../../../lib/text-field.ts';
 import type { ApplicantType } from './application.ts';
 import { birthDateOf, identityFields, noSuchDate } from './identity-form.ts';
@@ -10,7 +9,7 @@ import { birthDateOf, identityFields, noSuchDate } from './identity-form.ts';
  * of each field.
  */
 const MAX_LENGTH = 200;
-const TOO_LONG = { error: () => messages.at_most_characters({ count: formatCount(MAX_LENGTH) }) };
+const TOO_LONG = { error: () => messages.at_most_characters({ count: MAX_LENGTH }) };
 
 /** The form of the second step as it arrives. `sendEvidence` checks what the type of applicant needs. */
 export const evidenceForm = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as messages from '#text/practice/licenses/rules';
-import { formatCount } from '../../../lib/numbers.ts';
 import { typedLine, typedText } from '../../../lib/text-field.ts';
 import { regionOf } from '../../ground/geography/states.ts';
 
@@ -21,7 +20,7 @@ export const renewalForm = licenseForm.extend({
   licenseNumber: typedLine(messages.number_missing)
     .min(1, { error: messages.number_missing })
     .max(MAX_LICENSE_NUMBER_LENGTH, {
-      error: () => messages.at_most_characters({ count: formatCount(MAX_LICENSE_NUMBER_LENGTH) }),
+      error: () => messages.at_most_characters({ count: MAX_LICENSE_NUMBER_LENGTH }),
     }),
   /** The picture itself is checked elsewhere. The field is here so that errors can be shown next to it. */
   photo: z.unknown().optional(),

@@ -1,16 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Context, Person } from '../../context.ts';
 import { listing } from '../../finding/discovery/tables.ts';
 import { adminActs } from '../../ground/admin/tables.ts';
 import { notifications } from '../../ground/notifications/tables.ts';
 import { experts, practiceMembers } from '../../people/experts/tables.ts';
+import { LICENSE_NOTICES } from './license.email.ts';
 import { readLicensePicture, removeLicensePicture } from './license-picture.server.ts';
 import { noteLicense } from './note-license.server.ts';
 import { readLicense, readLicenses, readOwnLicenses } from './read-licenses.server.ts';
 import { approveLicense, rejectLicense } from './review-license.server.ts';
+import { sayLastDay } from './say-last-day.ts';
 import { sendLicense } from './send-license.server.ts';
 import { licenses } from './tables.ts';
 import { watchLicenses } from './watch-licenses.server.ts';
@@ -337,3 +340,16 @@ describe('a renewed license', () => {
     expect(members).toHaveLength(1);
   });
 });
+
+it.each([
+  ['en', 1, 'Your license expires tomorrow', 'through Wednesday, December 30, 2026'],
+  ['es', 1, 'Su licencia vence mañana', 'hasta el miércoles, 30 de diciembre de 2026'],
+  ['es', 7, 'Su licencia vence en 7 días', 'hasta el miércoles, 30 de diciembre de 2026'],
+])('the reminder in %s with %i days left', (language, left, heading, lastDay) =>
+  inLanguage(language, () => {
+    const words = { practiceName: 'Verde', lastDay: sayLastDay('2026-12-30'), left, said: '' };
+    const mail = LICENSE_NOTICES.ends(words);
+    expect(mail.heading).toBe(heading);
+    expect(mail.paragraphs[0]).toContain(lastDay);
+  }),
+);
