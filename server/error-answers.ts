@@ -1,4 +1,5 @@
 import { data, type ServerBuild } from 'react-router';
+import * as words from '#text/ground/answers';
 import { type Visit, visitKey } from '../app/context.server.ts';
 import type { TypedAgain } from '../app/layout/typed-again.tsx';
 import type { FormAnswer } from '../app/sending/form-answer.ts';
@@ -16,8 +17,7 @@ type Load = NonNullable<RouteModule['loader']>;
 type LoadArgs = Parameters<Load>[0];
 
 /** The sentence shown while the database cannot serve. */
-export const UNAVAILABLE =
-  'We cannot reach our records just now. Nothing of yours is lost. Please try again in a moment.';
+export const sayUnavailable: () => string = words.records_unreachable;
 
 /**
  * Wraps a build so that error pages get what they show. A Refusal keeps its status and message, and an
@@ -63,7 +63,7 @@ function asFile(load: Load): Load {
     if (args.context.get(visitKey).isDocument || (isResponse && answer.status < 400 && !answer.ok))
       return answer;
     if (isResponse) await answer.body?.cancel();
-    throw new Refusal('not_found', 'There is no such page.');
+    throw new Refusal('not_found', words.no_such_page());
   };
 }
 
@@ -80,16 +80,13 @@ function asPlainText(load: Load): Load {
         args.context.get(visitKey).isDocument &&
         /\btext\/html\b/.test(args.request.headers.get('Accept') ?? '');
       if (!isRead || !isToTell(thrown)) throw thrown;
-      throw new Response(thrown.data.message ?? OUR_FAULT, {
+      throw new Response(thrown.data.message ?? words.our_fault(), {
         status: thrown.init.status,
         headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
       });
     }
   };
 }
-
-const OUR_FAULT =
-  'Something went wrong on our side. The fault is ours and has been noted. Please try again in a moment.';
 
 function isToTell(thrown: unknown): thrown is { data: { message?: string }; init: { status: number } } {
   const { init, data } = (thrown ?? {}) as { init?: { status?: number }; data?: object };
@@ -145,7 +142,7 @@ function refusalIn(answer: unknown): Refused | null {
   const beside = Object.values(said?.result?.error ?? {}).flatMap((told) => told ?? []);
   return {
     status,
-    message: said?.problem ?? said?.refusal?.message ?? beside[0] ?? 'Please check what you typed.',
+    message: said?.problem ?? said?.refusal?.message ?? beside[0] ?? words.check_what_you_typed(),
   };
 }
 
@@ -203,7 +200,7 @@ function answering(load: Load, routeId: string): Load {
 const logged = new WeakSet<Error>();
 
 /** Makes the open page show the refusal in the form that was sent. */
-const READ_ONLY_PAGE: WrongPage = { title: 'Read only', goesOn: null, logIn: null };
+const readOnlyPage = (): WrongPage => ({ title: words.read_only_title(), goesOn: null, logIn: null });
 
 async function answered<T>(args: Pick<LoadArgs, 'request' | 'context'>, run: () => T): Promise<Awaited<T>> {
   try {
@@ -212,10 +209,10 @@ async function answered<T>(args: Pick<LoadArgs, 'request' | 'context'>, run: () 
     const { ctx: asked, isDocument } = args.context.get(visitKey);
     if (wroteInView(asked, thrown)) return await answered(args, () => Promise.reject(readOnly(asked)));
     if (isUnavailable(thrown))
-      throw data({ code: 'unavailable', message: UNAVAILABLE, fields: {} }, { status: 503 });
+      throw data({ code: 'unavailable', message: sayUnavailable(), fields: {} }, { status: 503 });
     if (isRefusal(thrown)) {
       const { code, message, fields, status } = thrown;
-      const page = code === 'view_as_read_only' && !isDocument ? { page: READ_ONLY_PAGE } : {};
+      const page = code === 'view_as_read_only' && !isDocument ? { page: readOnlyPage() } : {};
       throw data({ code, message, fields, ...page }, { status });
     }
     if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
+import * as words from '#text/ground/answers';
 import { findPhoto, seesHidden } from '../core/overview/moderation/find-photo.server.ts';
 import { newId } from '../lib/id.server.ts';
 import { inLanguage } from '../lib/language.server.ts';
@@ -10,7 +11,7 @@ import { isMigrated } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { hasRoom } from '../platform/storage/files.server.ts';
 import { serveAssets } from './assets.ts';
-import { UNAVAILABLE } from './error-answers.ts';
+import { sayUnavailable } from './error-answers.ts';
 import { atTheGate } from './gate/gate.ts';
 import { keepCookiesSecure, securityHeaders } from './headers.ts';
 import type { PageRequest } from './pages.ts';
@@ -85,9 +86,9 @@ export function openHttp(
   );
 
   http.onError((err, c) => {
-    if (isUnavailable(err)) return c.text(UNAVAILABLE, 503);
+    if (isUnavailable(err)) return c.text(sayUnavailable(), 503);
     log.error({ err, requestId: c.get('requestId'), path: c.req.path }, 'a request failed outside the pages');
-    return c.text('Something went wrong on our side. Please try again.', 500);
+    return c.text(words.our_fault_try_again(), 500);
   });
   return http;
 }

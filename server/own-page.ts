@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import * as words from '#text/ground/answers';
 import { visitKey } from '../app/context.server.ts';
 import { authPath } from '../app/guard/return-path.ts';
 import { SIGNED_IN_PATH } from '../app/layout/links.ts';
@@ -155,30 +156,31 @@ const answerText = (path: string, value: string) =>
 function otherAccount(person: Person, mark: string, isAnAccounts: boolean, next: string) {
   const { label } = viewerOf(person);
   const page: WrongPage = {
-    title: `You are signed in as ${label} now`,
-    goesOn: { mark, label: `Continue as ${label}` },
+    title: words.signed_in_as_now({ account: label }),
+    goesOn: { mark, label: words.continue_as({ account: label }) },
     logIn: isAnAccounts
-      ? { to: authPath('login', next, { switch: 'yes' }), label: 'Log in as the other account' }
+      ? { to: authPath('login', next, { switch: 'yes' }), label: words.log_in_as_other() }
       : null,
   };
-  const opened = isAnAccounts ? 'for another account' : 'before you logged in';
-  const message = `This page was opened ${opened}, and you are ${person.email} now. We have saved nothing.`;
+  const { email } = person;
+  const message = isAnAccounts
+    ? words.page_of_another_account({ email })
+    : words.page_before_log_in({ email });
   return refusal('other_account', 409, message, page);
 }
 
 function signedOut({ to, keeps }: ReturnLink) {
-  const message = `We have saved nothing. ${NEXT_STEPS[keeps]}`;
-  return refusal('sign_in_required', 401, message, {
-    title: 'You are signed out',
+  return refusal('sign_in_required', 401, NEXT_STEPS[keeps](), {
+    title: words.signed_out_title(),
     goesOn: null,
-    logIn: { to: authPath('login', to), label: 'Log in' },
+    logIn: { to: authPath('login', to), label: words.log_in() },
   });
 }
 
-const NEXT_STEPS: Record<ReturnLink['keeps'], string> = {
-  'the page': 'Log in in another tab, then press the button again.',
-  'a draft': 'Log in, and we’ll offer you what you typed.',
-  nothing: 'Log in, then press the button again.',
+const NEXT_STEPS: Record<ReturnLink['keeps'], () => string> = {
+  'the page': words.log_in_in_another_tab,
+  'a draft': words.log_in_for_draft,
+  nothing: words.log_in_and_press_again,
 };
 
 function refusal(code: ErrorCode, status: number, message: string, page: WrongPage) {

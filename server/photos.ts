@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import * as words from '#text/ground/answers';
 import type { FoundPhoto } from '../core/overview/moderation/find-photo.server.ts';
 import { FULL_PHOTO_SIZES } from '../platform/images/full-photo.ts';
 import { PHOTO_SIZES } from '../platform/images/photo-address.ts';
@@ -26,7 +27,7 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
  */
 export function servePhotos({ files, find, seesHidden, viewerOf }: PhotoSource): Handler {
   return async (c) => {
-    const none = () => c.text('There is no such photo.', 404, { 'Cache-Control': 'no-store' });
+    const none = () => c.text(words.no_such_photo(), 404, { 'Cache-Control': 'no-store' });
     const key = c.req.param('key') ?? '';
     const found = /^[0-9a-f]{32}$/.test(key) ? await find(key) : null;
     if (!found) return none();

@@ -1,4 +1,5 @@
 import { data, RouterContextProvider } from 'react-router';
+import * as words from '#text/ground/answers';
 import { type Visit, visitKey } from '../app/context.server.ts';
 import type { TypedAgain } from '../app/layout/typed-again.tsx';
 import { typedDraftCookie } from '../app/people/sign-in/cookies.server.ts';
@@ -24,10 +25,7 @@ export async function restoreDraft<Args extends ActArgs, Answer>(
   const browser = await typedDraftCookie.read(args.request.headers);
   const draft = await findTypedDraft(visit.ctx, token, browser);
   if (draft?.action !== args.url.pathname + args.url.search) {
-    throw new Refusal(
-      'not_found',
-      'We no longer have what you typed. We keep it for an hour and show it once.',
-    );
+    throw new Refusal('not_found', words.draft_gone());
   }
   const fields = draft.fields.filter(([name, value]) => isFilled(name, value));
   let reason: string | null = null;
@@ -50,7 +48,7 @@ export async function restoreDraft<Args extends ActArgs, Answer>(
 
 /** Returns an answer with the text of a form that no longer exists. */
 export function answerWithText(fields: TypedDraft['fields'], reason: string | null, onward?: string) {
-  const message = `${reason ?? 'The form is not there any more.'} We have saved nothing. Here is what you typed.`;
+  const message = reason === null ? words.form_gone() : words.refused_with_draft({ reason });
   const again: TypedAgain = { action: null, fields, secrets: false, files: [] };
   return data({ code: 'status_changed', message, fields: {}, again, onward }, { status: 409 });
 }

@@ -1,3 +1,4 @@
+import * as words from '#text/ground/answers';
 import type { Visit } from '../app/context.server.ts';
 import { FLASH_COOKIE } from '../app/flash.server.ts';
 import type { Context } from '../core/context.ts';
@@ -28,9 +29,11 @@ export function refuseInView(ctx: Context, routeId: string, method: string): voi
 
 /** Returns the refusal. It says that nothing was changed or, for a read, that this page stays closed. */
 export function readOnly(ctx: Context, method = 'POST'): Refusal {
-  const whose = ctx.actor?.firstName?.trim() || ctx.actor?.email || 'someone';
-  const what = LOOKING.has(method) ? 'This page stays closed until you stop.' : 'Nothing was changed.';
-  return new Refusal('view_as_read_only', `You are viewing as ${whose}, read only. ${what}`);
+  const account = ctx.actor?.firstName?.trim() || ctx.actor?.email || '';
+  const message = LOOKING.has(method)
+    ? words.closed_in_view({ account })
+    : words.unchanged_in_view({ account });
+  return new Refusal('view_as_read_only', message);
 }
 
 const WRITES = new Set(['25006', '25P02']);

@@ -9,19 +9,19 @@ const icon = { 'aria-hidden': true, className: 'size-7 stroke-[1.5]' } as const;
 const icons = () =>
   [
     {
-      name: 'Plant-Based Expert',
+      name: words.plant_based_expert(),
       icon: <Leaf {...icon} />,
       disc: 'border-accent-line bg-accent-soft text-accent-soft-text',
       text: words.approved_individual_wellness_center(),
     },
     {
-      name: 'Spotlight Expert',
+      name: words.spotlight_expert(),
       icon: <Sun {...icon} />,
       disc: 'border-spotlight-line bg-spotlight-soft text-spotlight-text',
       text: words.rated_especially_high_by_clients(),
     },
     {
-      name: 'Verified Account',
+      name: words.verified_account(),
       icon: <BadgeCheck {...icon} />,
       disc: 'border-info-line bg-info-soft text-info-text',
       text: (

@@ -1,3 +1,4 @@
+import * as words from '#text/ground/answers';
 import type { Fault } from './fault.ts';
 
 const MAX_PATH_LENGTH = 1024;
@@ -21,8 +22,8 @@ const MANIFEST = '/__manifest';
 const MAX_MANIFEST_URL_LENGTH = 7680;
 const MAX_MANIFEST_PATHS = 256;
 
-const TOO_LONG: Fault = { status: 414, message: 'This address is too long.' };
-const UNREADABLE: Fault = { status: 400, message: 'This address cannot be read.' };
+const TOO_LONG: Fault = { status: 414, message: words.address_too_long };
+const UNREADABLE: Fault = { status: 400, message: words.address_unreadable };
 
 /** The parts of a URL as sent, before decoding. */
 export type Address = { path: string; query: string };

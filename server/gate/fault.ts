@@ -1,7 +1,10 @@
+import * as words from '#text/ground/answers';
+import { languageTag, pathInLanguage } from '../../lib/language.ts';
+
 /** Why a request is refused: the HTTP status, and a sentence for the sender. */
 export type Fault = {
   status: 303 | 400 | 401 | 403 | 405 | 413 | 414 | 415;
-  message: string;
+  message: () => string;
   headers?: Record<string, string>;
 };
 
@@ -10,7 +13,7 @@ export type Fault = {
  */
 export function answerTo(fault: Fault, request: Request): Response {
   const isShown = /\btext\/html\b/.test(request.headers.get('Accept') ?? '') && !isForScript(request.url);
-  return new Response(request.method === 'HEAD' ? null : isShown ? page(fault.message) : fault.message, {
+  return new Response(request.method === 'HEAD' ? null : isShown ? page(fault.message()) : fault.message(), {
     status: fault.status,
     headers: {
       'Content-Type': `text/${isShown ? 'html' : 'plain'}; charset=utf-8`,
@@ -27,8 +30,8 @@ function isForScript(url: string): boolean {
 
 /** Returns a page with one of our own sentences and nothing from the request. */
 const page = (message: string) => `<!doctype html>
-<html lang="en-US">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not accepted</title></head>
-<body><h1>We could not take this</h1><p>${message}</p><p><a href="/">Go to the home page</a></p></body>
+<html lang="${languageTag()}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.not_accepted()}</title></head>
+<body><h1>${words.could_not_take()}</h1><p>${message}</p><p><a href="${pathInLanguage('/')}">${words.go_home()}</a></p></body>
 </html>
 `;

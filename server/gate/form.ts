@@ -1,3 +1,4 @@
+import * as words from '#text/ground/answers';
 import type { Fault } from './fault.ts';
 
 /** Limits far above what our forms need. */
@@ -14,14 +15,14 @@ const NAME = /^[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*|\[\d{0,2}\])*$/;
 const TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))\s*(?:;|$)/i;
 
-const NO_FORM: Fault = { status: 415, message: 'Only forms can be sent here.' };
+const NO_FORM: Fault = { status: 415, message: words.only_forms };
 const BROKEN: Fault = {
   status: 400,
-  message: 'What you sent did not arrive whole. Please go back and try again.',
+  message: words.broken_go_back,
 };
 const TOO_MUCH: Fault = {
   status: 400,
-  message: 'This form has more in it than any of ours. Please reload the page and try again.',
+  message: words.form_has_too_much,
 };
 
 /**

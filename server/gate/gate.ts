@@ -1,6 +1,8 @@
+import * as words from '#text/ground/answers';
 import { signInPath } from '../../app/layout/links.ts';
 import { MAX_DISPUTE_PICTURES } from '../../core/consultations/disputes/dispute.ts';
 import { PHOTOS_AT_ONCE } from '../../core/people/gallery/gallery.ts';
+import { inLanguage } from '../../lib/language.server.ts';
 import type { Language } from '../../lib/language.ts';
 import { addressFault, addressOf } from './address.ts';
 import { answerTo, type Fault } from './fault.ts';
@@ -46,7 +48,10 @@ export type GateOptions = {
 export async function atTheGate(request: Request, options: GateOptions): Promise<AtTheGate> {
   const { publicOrigin, languages = [], ownProofs = OWN_PROOFS } = options;
   const { language, ...address } = splitAddress(addressOf(request.url), languages);
-  const refuse = (fault: Fault) => ({ refused: answerTo(fault, request), language });
+  const refuse = (fault: Fault) => ({
+    refused: inLanguage(language, () => answerTo(fault, request)),
+    language,
+  });
   const fault = methodFault(request) ?? addressFault(address);
   if (fault) return refuse(fault);
   const url = publicOrigin + address.path + address.query;
@@ -81,7 +86,7 @@ function isLarge({ headers }: Request): boolean {
  * and then back to the form.
  */
 function signedOut(page: string | null): Fault {
-  const message = 'You are not logged in anymore. Please log in, and send it again.';
+  const message = words.not_logged_in_anymore;
   if (!page) return { status: 401, message };
   return { status: 303, message, headers: { Location: signInPath(page, 'login') } };
 }
@@ -91,18 +96,18 @@ function methodFault(request: Request): Fault | null {
   if (method !== 'POST' && !LOOKING.has(method)) {
     return {
       status: 405,
-      message: 'Pages are looked at or posted to.',
+      message: words.only_look_or_post,
       headers: { Allow: 'GET, HEAD, POST' },
     };
   }
   if (method === 'POST') return null;
   const sendsBody = headers.has('Transfer-Encoding') || Number(headers.get('Content-Length') ?? 0) !== 0;
-  return sendsBody ? { status: 400, message: 'Looking at a page sends nothing along.' } : null;
+  return sendsBody ? { status: 400, message: words.looking_sends_nothing } : null;
 }
 
 const foreign = (publicOrigin: string): Fault => ({
   status: 403,
-  message: `This was not sent from a page at ${publicOrigin}, so we did not take it. Please open that address and try again.`,
+  message: () => words.sent_from_elsewhere({ address: publicOrigin }),
 });
 
 const essenceOf = (request: Request) =>
@@ -152,8 +157,8 @@ async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too l
  * that it is too large.
  */
 function sizeFault(why: 'too long' | 'broken off', page: string | null): Fault {
-  if (why === 'broken off') return { status: 400, message: 'What you sent did not arrive whole.' };
-  const message = 'That is too much to send at once.';
+  if (why === 'broken off') return { status: 400, message: words.broken_off };
+  const message = words.too_much_at_once;
   if (page) return { status: 303, message, headers: { Location: `${page}?photo=size` } };
   return { status: 413, message };
 }

@@ -7,7 +7,7 @@ import { MOVED, STATUS_WORDS } from '../../../core/consultations/bookings/status
 import { regionName } from '../../../core/ground/geography/states.ts';
 import { sayPolicy } from '../../../core/money/pricing/cancellation-policy.ts';
 import { dueCents } from '../../../core/money/pricing/say-way-to-pay.ts';
-import { describeStep } from '../../../core/overview/activity/activity.ts';
+import { describeStep } from '../../../core/overview/activity/describe-step.ts';
 import { readOneBooking } from '../../../core/overview/moderation/read-one-booking.server.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayRange } from '../../../lib/when.ts';

@@ -12,7 +12,7 @@ import { decideDisputeForm, MAX_DECISION_LENGTH } from '../../../core/consultati
 import { DISPUTE_SHOWN } from '../../../core/consultations/disputes/dispute-shown.ts';
 import { readDispute } from '../../../core/consultations/disputes/read-disputes.server.ts';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
-import { describeStep } from '../../../core/overview/activity/activity.ts';
+import { describeStep } from '../../../core/overview/activity/describe-step.ts';
 import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import { isOwnMatter } from '../../../core/people/experts/own-matter.ts';
 import { formatCents } from '../../../lib/money.ts';

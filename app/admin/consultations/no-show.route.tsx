@@ -12,7 +12,7 @@ import { NO_SHOW_SHOWN } from '../../../core/consultations/consultation-day/no-s
 import { readNoShow } from '../../../core/consultations/consultation-day/read-no-shows.server.ts';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
-import { describeStep } from '../../../core/overview/activity/activity.ts';
+import { describeStep } from '../../../core/overview/activity/describe-step.ts';
 import { queueOf } from '../../../core/overview/moderation/waiting.ts';
 import { isOwnMatter } from '../../../core/people/experts/own-matter.ts';
 import { sayDay, sayRange } from '../../../lib/when.ts';

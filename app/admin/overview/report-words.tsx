@@ -1,4 +1,5 @@
 import type { Difference, ReportState } from '../../../core/money/reconciliation/differences.ts';
+import type { ReportSubject } from '../../../core/overview/reports/report-form.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const STATES: Record<ReportState, [words: string, tone: Tone]> = {
@@ -30,3 +31,11 @@ export function ReportStateBadge({ state }: { state: ReportState }) {
   const [words, tone] = STATES[state];
   return <Badge tone={tone}>{words}</Badge>;
 }
+
+export const REPORT_SUBJECT_WORDS: Record<ReportSubject, string> = {
+  person: 'Person',
+  review: 'Review',
+  answer: 'Answer to a review',
+  message: 'Message',
+  photo: 'Photo',
+};

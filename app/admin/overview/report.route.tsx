@@ -8,7 +8,7 @@ import { hideForm } from '../../../core/overview/reports/hide-form.ts';
 import { hideReported, showReported } from '../../../core/overview/reports/hide-reported.server.ts';
 import { readWordsNow } from '../../../core/overview/reports/read-reported-words.server.ts';
 import { readReport } from '../../../core/overview/reports/read-reports.server.ts';
-import { REPORT_REASON_WORDS, REPORT_SUBJECT_WORDS } from '../../../core/overview/reports/report-form.ts';
+import { REPORT_REASON_WORDS } from '../../../core/overview/reports/report-form.ts';
 import { REPORT_SHOWN } from '../../../core/overview/reports/report-shown.ts';
 import { PERSON_SHOWN } from '../../../core/people/accounts/person-shown.ts';
 import { single } from '../../../lib/single-field.ts';
@@ -28,6 +28,7 @@ import { Moment } from '../moment.tsx';
 import { SuspendCard } from '../people/suspend-card.tsx';
 import { suspendOrLift } from '../people/suspend-or-lift.server.ts';
 import type { Route } from './+types/report.route';
+import { REPORT_SUBJECT_WORDS } from './report-words.tsx';
 import { ReportedWords } from './reported-words.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -172,7 +173,7 @@ function ReportCard({ report, person }: Pick<Route.ComponentProps['loaderData'],
       <FactList
         facts={[
           ['About', REPORT_SUBJECT_WORDS[report.kind]],
-          ['Reason', REPORT_REASON_WORDS[report.reason]],
+          ['Reason', REPORT_REASON_WORDS[report.reason]()],
           [
             report.kind === 'person' ? 'Who' : 'Written by',
             report.reportedId === null ? (

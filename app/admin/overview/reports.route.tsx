@@ -1,12 +1,13 @@
 import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { REPORT_FILTERS, readReports } from '../../../core/overview/reports/read-reports.server.ts';
-import { REPORT_REASON_WORDS, REPORT_SUBJECT_WORDS } from '../../../core/overview/reports/report-form.ts';
+import { REPORT_REASON_WORDS } from '../../../core/overview/reports/report-form.ts';
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/reports.route';
+import { REPORT_SUBJECT_WORDS } from './report-words.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -32,7 +33,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       columns={[
         { label: 'About', cell: (report) => report.reported },
         { label: 'What', cell: (report) => REPORT_SUBJECT_WORDS[report.kind] },
-        { label: 'Reason', cell: (report) => REPORT_REASON_WORDS[report.reason] },
+        { label: 'Reason', cell: (report) => REPORT_REASON_WORDS[report.reason]() },
         { label: 'By', wide: true, cell: (report) => report.reporter },
         {
           label: 'Status',

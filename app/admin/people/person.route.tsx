@@ -199,7 +199,7 @@ function ReportsCard({ reports }: Pick<Data, 'reports'>) {
               to={`/admin/reports/${report.id}`}
               className="flex items-baseline justify-between gap-4 font-semibold after:absolute after:inset-0"
             >
-              {REPORT_REASON_WORDS[report.reason]}
+              {REPORT_REASON_WORDS[report.reason]()}
               <Badge tone={report.status === 'open' ? 'pending' : 'neutral'}>
                 {report.status === 'open' ? 'Open' : 'Closed'}
               </Badge>

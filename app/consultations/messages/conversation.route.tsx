@@ -92,7 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
     formKey: ctx.newId(),
     booking: seen.booking && bookingLine(seen.booking),
     reasons: seen.other.userId
-      ? REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))
+      ? REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value]() }))
       : [],
     messages: seen.messages.map(
       ({ at, ...message }): FormattedMessage => ({

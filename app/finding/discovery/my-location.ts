@@ -1,8 +1,8 @@
 /** This module loads only when someone asks for their location. */
 import {
-  LOCATION_DENIED,
-  LOCATION_UNAVAILABLE,
   type LocationMessage,
+  locationDenied,
+  locationUnavailable,
 } from '../../../core/ground/geography/legality.ts';
 import { askPosition } from '../../map/ask-position.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
@@ -13,7 +13,7 @@ type Answer = { near: { lat: number; lng: number } } | { message: LocationMessag
 export async function myLocation(): Promise<Answer> {
   const found = await askPosition();
   if (typeof found !== 'string') return { near: found };
-  const message = found === 'denied' ? LOCATION_DENIED : LOCATION_UNAVAILABLE;
+  const message = found === 'denied' ? locationDenied() : locationUnavailable();
   toast({ ...message, tone: 'error' });
   return { message };
 }

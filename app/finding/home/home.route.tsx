@@ -10,7 +10,7 @@ import { pinsIn } from '../../../core/finding/discovery/pins/search-pins.server.
 import { sayTotal } from '../../../core/finding/discovery/say-total.ts';
 import { EMPTY_SEARCH } from '../../../core/finding/discovery/search-query.ts';
 import { countryDay } from '../../../core/ground/geography/law.ts';
-import { LOCATION_DENIED, LOCATION_UNAVAILABLE } from '../../../core/ground/geography/legality.ts';
+import { locationDenied, locationUnavailable } from '../../../core/ground/geography/legality.ts';
 import { isCategoryId } from '../../../core/people/experts/categories.ts';
 import { visitOf } from '../../context.server.ts';
 import { asksSomething, isFromHero, readHomeSearch } from '../../guard/home-search.ts';
@@ -77,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
     featured: list.featured,
     located,
     statuses: ctx.law.statusesOn(countryDay(ctx.now())),
-    messages: { denied: LOCATION_DENIED, unavailable: LOCATION_UNAVAILABLE },
+    messages: { denied: locationDenied(), unavailable: locationUnavailable() },
     styleUrl: config.mapStyleUrl,
     phrase: Math.floor(Math.random() * TAGLINES.length),
   };

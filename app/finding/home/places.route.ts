@@ -1,6 +1,6 @@
 import { locatePoint, locateZip } from '../../../core/finding/discovery/locate.server.ts';
 import type { Located } from '../../../core/finding/discovery/located.ts';
-import { LOCATION_UNAVAILABLE } from '../../../core/ground/geography/legality.ts';
+import { locationUnavailable } from '../../../core/ground/geography/legality.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/places.route';
 
@@ -18,6 +18,6 @@ export function loader(args: Route.LoaderArgs) {
   let answer: Located;
   if (zip !== null) answer = locateZip(ctx, zip);
   else if (Number.isFinite(lat) && Number.isFinite(lng)) answer = locatePoint(ctx, lat, lng, accuracy);
-  else answer = { ok: false, message: LOCATION_UNAVAILABLE };
+  else answer = { ok: false, message: locationUnavailable() };
   return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
 }

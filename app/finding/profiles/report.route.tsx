@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const about = named(args);
   try {
     const { id, name, mayBeReported } = await readProfile(ctx, args.params.id);
-    const reasons = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }));
+    const reasons = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value]() }));
     if (about?.what === 'review') {
       const { authorName, rating, body } = await readReportableReview(ctx, {
         expertId: id,

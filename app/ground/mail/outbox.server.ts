@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { LoaderFunctionArgs } from 'react-router';
+import * as errors from '#text/layout/errors';
 import { Refusal } from '../../../lib/errors.ts';
 import { readOutbox, type StoredMail } from '../../../platform/mail/mailer.server.ts';
 import { visitOf } from '../../context.server.ts';
@@ -10,6 +11,6 @@ import { visitOf } from '../../context.server.ts';
  */
 export async function outboxOf(args: Pick<LoaderFunctionArgs, 'context'>): Promise<StoredMail[]> {
   const { config } = visitOf(args);
-  if (!config.demo || config.smtpUrl) throw new Refusal('not_found', 'Oops! Page not found');
+  if (!config.demo || config.smtpUrl) throw new Refusal('not_found', errors.page_not_found());
   return await readOutbox(join(config.dataDir, 'outbox'), 30);
 }

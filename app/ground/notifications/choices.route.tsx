@@ -65,7 +65,7 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
                     <Checkbox
                       key={channel}
                       name={choiceField(kind, channel)}
-                      label={CHANNELS[channel].label}
+                      label={CHANNELS[channel].label()}
                       defaultChecked={isChosen(choiceField(kind, channel), chosen.includes(channel))}
                       className="min-w-24"
                     />

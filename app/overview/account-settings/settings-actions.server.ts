@@ -69,7 +69,7 @@ async function saveProfile(args: Args, form: FormData) {
     about: 'profile',
     ofFault: reportFaultInForm(args, {
       status: 500,
-      problem: 'Failed to update profile',
+      problem: words.profile_not_updated(),
       logged: 'saving the settings failed',
     }),
   });

@@ -26,7 +26,7 @@ export function DashboardNav({ unreadMessages, isExpert }: { unreadMessages: num
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {label()}
                 {to === '/messages' && (
-                  <CountBadge count={unreadMessages} label="unread" className="ml-auto" />
+                  <CountBadge count={unreadMessages} label={words.unread()} className="ml-auto" />
                 )}
               </PageLink>
             </li>

@@ -36,7 +36,7 @@ export function TabBar({ unreadMessages, isExpert }: { unreadMessages: number; i
                   {to === '/messages' && (
                     <CountBadge
                       count={unreadMessages}
-                      label="unread"
+                      label={words.unread()}
                       className="absolute -top-1.5 left-1/2 ml-1"
                     />
                   )}

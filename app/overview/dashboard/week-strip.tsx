@@ -43,7 +43,10 @@ export function WeekStrip({ days }: { days: FormattedWeekday[] }) {
               {requested > 0 && words.week_requested({ requested })}
             </span>
             <span aria-hidden="true" className="hidden h-5 text-muted text-xs sm:block">
-              {[accepted > 0 && `${accepted} confirmed`, requested > 0 && `${requested} asked`]
+              {[
+                accepted > 0 && words.week_confirmed({ accepted }),
+                requested > 0 && words.week_asked({ requested }),
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>

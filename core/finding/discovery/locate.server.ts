@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import {
   type LocationMessage,
   legalityAt,
-  OUTSIDE_UNITED_STATES,
+  outsideUnitedStates,
   stateNotServed,
-  ZIP_NOT_SERVED,
+  zipNotServed,
   zipRefusal,
 } from '../../ground/geography/legality.ts';
 import { lookUpPlace, lookUpZip, type Place, placeOfPoint } from '../../ground/geography/places.server.ts';
@@ -77,7 +77,7 @@ type Found = { place: Place; refusal: LocationMessage | null } | { place: null; 
 function findZip(ctx: Context, zip: string): Found {
   const found = lookUpZip(zip);
   if (!found.ok) return { place: null, refusal: zipRefusal(found.reason) };
-  return { place: found.place, refusal: placeRefusal(ctx, found.place, ZIP_NOT_SERVED) };
+  return { place: found.place, refusal: placeRefusal(ctx, found.place, zipNotServed()) };
 }
 
 /**
@@ -87,7 +87,7 @@ function findZip(ctx: Context, zip: string): Found {
  */
 function findPoint(ctx: Context, lat: number, lng: number, accuracy?: number): Found {
   const place = placeOfPoint(lat, lng, accuracy);
-  if (!place) return { place: null, refusal: OUTSIDE_UNITED_STATES };
+  if (!place) return { place: null, refusal: outsideUnitedStates() };
   return { place, refusal: placeRefusal(ctx, place, stateNotServed(regionName(place.state))) };
 }
 

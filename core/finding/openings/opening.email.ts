@@ -1,6 +1,6 @@
 import * as words from '#text/finding/openings/mail';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
-import { ONE_TIME_NOTE } from '../../ground/mail/one-time-note.ts';
+import { oneTimeNote } from '../../ground/mail/one-time-note.ts';
 import { WAIT_MILES } from './waits.ts';
 
 /** Returns the mail for a person who waited for an expert near a place. */
@@ -9,6 +9,6 @@ export function openingMail(place: string): Pick<MailWords, 'subject' | 'heading
     subject: words.subject(),
     heading: words.heading({ place }),
     paragraphs: [words.request_now({ waitMiles: WAIT_MILES, place })],
-    notes: [ONE_TIME_NOTE],
+    notes: [oneTimeNote()],
   };
 }

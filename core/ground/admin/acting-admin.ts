@@ -1,3 +1,4 @@
+import * as errors from '#text/layout/errors';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Person } from '../../context.ts';
 
@@ -7,7 +8,7 @@ import type { Person } from '../../context.ts';
  */
 export function actingAdmin(ctx: { actor: Person | null }): Person {
   if (!ctx.actor?.isAdmin || !ctx.actor.emailVerified) {
-    throw new Refusal('not_found', 'Oops! Page not found');
+    throw new Refusal('not_found', errors.page_not_found());
   }
   return ctx.actor;
 }

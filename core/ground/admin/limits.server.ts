@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import * as words from '#text/ground/limits';
 import { Refusal } from '../../../lib/errors.ts';
 import { fingerprint } from '../../../lib/fingerprint.server.ts';
 import type { AnyContext, Context, Product } from '../../context.ts';
@@ -11,7 +12,7 @@ export class TooManyAttempts extends Refusal {
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
-    super('too_many_requests', `Too many attempts. Please try again in ${formatPause(retryAfterSeconds)}.`);
+    super('too_many_requests', sayPause(retryAfterSeconds));
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -63,8 +64,8 @@ export async function sweepAttempts(ctx: Context<Product>): Promise<void> {
   await ctx.db.delete(attempts).where(lt(attempts.lastRequest, dayAgo));
 }
 
-function formatPause(seconds: number): string {
-  if (seconds <= 60) return 'a minute';
+function sayPause(seconds: number): string {
+  if (seconds <= 60) return words.try_again_in_a_minute();
   const minutes = Math.ceil(seconds / 60);
-  return minutes >= 60 ? 'an hour' : `${minutes} minutes`;
+  return minutes >= 60 ? words.try_again_in_an_hour() : words.try_again_in_minutes({ minutes });
 }

@@ -1,3 +1,4 @@
+import * as words from '#text/ground/geography/rules';
 import { dateAt } from '../../../lib/date-at.ts';
 import { ALL_STATES, regionName, type StateStatus } from './states.ts';
 import type { StateTax, TaxRate } from './tax.ts';
@@ -125,12 +126,12 @@ export function lawMark(law: Law, now: Temporal.Instant): string {
 }
 
 export function notAvailableIn(state: string): string {
-  return `Services are not available in ${regionName(state)} at present.`;
+  return words.not_available_in({ state: regionName(state) });
 }
 
 /**
  * Returns the message for a request or an offer that the law allows today but not on the day it is for.
  */
 export function notAvailableThen(state: string): string {
-  return `Services will not be available in ${regionName(state)} on that day.`;
+  return words.not_available_then({ state: regionName(state) });
 }

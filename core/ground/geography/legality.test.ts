@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from './law.ts';
 import {
-  LOCATION_DENIED,
-  LOCATION_RESTRICTION_TITLE,
-  LOCATION_UNAVAILABLE,
   legalityAt,
-  OUTSIDE_UNITED_STATES,
+  locationDenied,
+  locationRestrictionTitle,
+  locationUnavailable,
+  outsideUnitedStates,
   stateNotServed,
-  ZIP_MILITARY,
-  ZIP_NOT_FOUND,
-  ZIP_NOT_SERVED,
+  zipMilitary,
+  zipNotFound,
+  zipNotServed,
   zipRefusal,
 } from './legality.ts';
 import { SEEDED_LAW } from './seeded-law.ts';
@@ -46,36 +46,36 @@ describe('where people can use the service', () => {
 
 describe('the messages', () => {
   it('match the specification word for word', () => {
-    expect(ZIP_NOT_SERVED).toEqual({
+    expect(zipNotServed()).toEqual({
       title: 'Service not available in your area',
       description: 'Please check back later as we expand our coverage.',
       alert: "We're sorry, but our services are not yet available in your area.",
     });
-    expect(ZIP_NOT_FOUND).toEqual({
+    expect(zipNotFound()).toEqual({
       title: 'Could not find that ZIP code',
       description: 'Please enter a valid ZIP code and try again.',
     });
-    expect(LOCATION_DENIED).toEqual({
+    expect(locationDenied()).toEqual({
       title: 'Location access denied',
       description: 'Please enable location services or use ZIP code search instead',
     });
-    expect(LOCATION_UNAVAILABLE).toEqual({
+    expect(locationUnavailable()).toEqual({
       title: 'Location services are unavailable',
       description: 'Please enable location services or try using the ZIP code search',
     });
-    expect(LOCATION_RESTRICTION_TITLE).toBe('Location Restriction');
+    expect(locationRestrictionTitle()).toBe('Location Restriction');
   });
 
   it('name the state that is not served', () => {
     expect(stateNotServed('Utah').title).toBe('Services not available in Utah');
     expect(stateNotServed('Utah').alert).toContain('Utah');
-    expect(OUTSIDE_UNITED_STATES.alert).toContain('outside the United States');
+    expect(outsideUnitedStates().alert).toContain('outside the United States');
   });
 
   it('distinguish a military ZIP from an unknown one', () => {
-    expect(zipRefusal('military')).toBe(ZIP_MILITARY);
-    expect(zipRefusal('unknown')).toBe(ZIP_NOT_FOUND);
-    expect(zipRefusal('malformed')).toBe(ZIP_NOT_FOUND);
-    expect(ZIP_MILITARY.description).toContain('APO, FPO, DPO');
+    expect(zipRefusal('military')).toEqual(zipMilitary());
+    expect(zipRefusal('unknown')).toEqual(zipNotFound());
+    expect(zipRefusal('malformed')).toEqual(zipNotFound());
+    expect(zipMilitary().description).toContain('APO, FPO, DPO');
   });
 });

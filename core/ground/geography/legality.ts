@@ -1,3 +1,4 @@
+import * as words from '#text/ground/geography/rules';
 import type { Law, ServiceStatus } from './law.ts';
 import { regionName } from './states.ts';
 
@@ -33,52 +34,51 @@ export function legalityAt(law: Law, place: { state: string }, on: Temporal.Plai
   };
 }
 
-export const LOCATION_RESTRICTION_TITLE = 'Location Restriction';
+export const locationRestrictionTitle: () => string = words.location_restriction;
 
-export const ZIP_NOT_SERVED: Required<LocationMessage> = {
-  title: 'Service not available in your area',
-  description: 'Please check back later as we expand our coverage.',
-  alert: "We're sorry, but our services are not yet available in your area.",
-};
+export const zipNotServed = (): Required<LocationMessage> => ({
+  title: words.not_in_your_area(),
+  description: words.check_back_later(),
+  alert: words.sorry_not_yet(),
+});
 
-export const ZIP_NOT_FOUND: LocationMessage = {
-  title: 'Could not find that ZIP code',
-  description: 'Please enter a valid ZIP code and try again.',
-};
+export const zipNotFound = (): LocationMessage => ({
+  title: words.zip_not_found(),
+  description: words.enter_valid_zip(),
+});
 
 /** Shown for an APO, FPO, or DPO code. Mail goes there, but no one can meet there. */
-export const ZIP_MILITARY: Required<LocationMessage> = {
-  title: 'Service not available in your area',
-  description:
-    'Military mail codes (APO, FPO, DPO) are not on the map. Use the ZIP code of a street address.',
-  alert: "We're sorry, but our services are not yet available in your area.",
-};
+export const zipMilitary = (): Required<LocationMessage> => ({
+  title: words.not_in_your_area(),
+  description: words.military_code(),
+  alert: words.sorry_not_yet(),
+});
 
-export const LOCATION_DENIED: LocationMessage = {
-  title: 'Location access denied',
-  description: 'Please enable location services or use ZIP code search instead',
-};
+export const locationDenied = (): LocationMessage => ({
+  title: words.location_denied(),
+  description: words.enable_or_use_zip(),
+});
 
 /** Shown if a browser can't find the location or takes too long. */
-export const LOCATION_UNAVAILABLE: LocationMessage = {
-  title: 'Location services are unavailable',
-  description: 'Please enable location services or try using the ZIP code search',
-};
+export const locationUnavailable = (): LocationMessage => ({
+  title: words.location_unavailable(),
+  description: words.enable_or_try_zip(),
+});
 
 export function stateNotServed(stateName: string): Required<LocationMessage> {
   return {
-    title: `Services not available in ${stateName}`,
-    description: 'Please check back later as we expand our coverage.',
-    alert: `Your location is in ${stateName}, where our services are not available under the current state of the law.`,
+    title: words.not_in_state({ state: stateName }),
+    description: words.check_back_later(),
+    alert: words.located_in_state({ state: stateName }),
   };
 }
 
-export const OUTSIDE_UNITED_STATES: Required<LocationMessage> = {
-  title: 'Service not available in your area',
-  description: 'Please check back later as we expand our coverage.',
-  alert: 'Your location is outside the United States, where our services are not available.',
-};
+export const outsideUnitedStates = (): Required<LocationMessage> => ({
+  title: words.not_in_your_area(),
+  description: words.check_back_later(),
+  alert: words.located_outside(),
+});
 
 export function zipRefusal(reason: 'malformed' | 'unknown' | 'military'): LocationMessage {
-  return reason === 'military' ? ZIP_MILITARY : ZIP_NOT_FOUND;
+  return reason === 'military' ? zipMilitary() : zipNotFound();
 }

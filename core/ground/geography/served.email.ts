@@ -1,3 +1,4 @@
+import * as words from '#text/ground/geography/mail';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
@@ -16,20 +17,15 @@ export function nowServedMail({ to, state, waitsOn, unsubscribeUrl }: NowServed,
   return layOutMail(
     {
       to,
-      subject: `News about your area from ${brand.name}`,
-      heading: `We are in ${state} now`,
-      paragraphs: [
-        `You asked us to tell you when this changes: ${brand.name} is available in ${state}, and you can look for an expert near you.`,
-      ],
+      subject: words.news_about_area({ brand: brand.name }),
+      heading: words.now_in_state({ state }),
+      paragraphs: [words.now_available({ state, brand: brand.name })],
       button: {
-        label: 'Look for an expert',
+        label: words.look_for_expert(),
         url: `${origin}/find-experts?place=${encodeURIComponent(state)}`,
       },
       unsubscribeUrl,
-      notes: [
-        'You asked for this one e-mail. Your address is no longer on the list for this state.',
-        ...(waitsOn ? ['You are still on the list for another state. The link below takes you off it.'] : []),
-      ],
+      notes: [words.off_the_list(), ...(waitsOn ? [words.still_on_other_list()] : [])],
     },
     origin,
   );

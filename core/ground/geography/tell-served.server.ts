@@ -57,9 +57,9 @@ async function tellSome(ctx: Context<Product>, law: Law): Promise<number> {
       .groupBy(lawWaits.email);
     const waitsOn = new Set(left.map(({ email }) => email));
     for (const { email, state } of due.filter((wait) => !wasServed(law, wait))) {
-      const told = { to: email, state: regionName(state), waitsOn: waitsOn.has(email) };
       const unsubscribeUrl = await stopWaitingUrl(ctx, email);
-      await queueMail(ctx, () => nowServedMail({ ...told, unsubscribeUrl }, ctx.publicOrigin));
+      const told = { to: email, waitsOn: waitsOn.has(email), unsubscribeUrl };
+      await queueMail(ctx, () => nowServedMail({ ...told, state: regionName(state) }, ctx.publicOrigin));
     }
     return due.length;
   });

@@ -1,3 +1,4 @@
+import * as words from '#text/ground/geography/rules';
 import { plainSigns } from '../../../lib/plain-text.ts';
 import { type Missing, typedText } from '../../../lib/text-field.ts';
 import { MAX_ZIP_LENGTH, zipDigits } from './zip-code.ts';
@@ -9,5 +10,5 @@ import { MAX_ZIP_LENGTH, zipDigits } from './zip-code.ts';
 export function typedZip(missing?: Missing) {
   return typedText(missing)
     .overwrite((text) => zipDigits(text) ?? plainSigns(text))
-    .max(MAX_ZIP_LENGTH, 'Please enter a ZIP code.');
+    .max(MAX_ZIP_LENGTH, words.enter_zip());
 }

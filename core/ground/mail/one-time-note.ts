@@ -1,2 +1,3 @@
-export const ONE_TIME_NOTE =
-  'You asked us to tell you once, and this is that e-mail. You’re no longer on the list.';
+import * as words from '#text/ground/mail/rules';
+
+export const oneTimeNote: () => string = words.one_time_note;

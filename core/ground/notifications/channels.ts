@@ -1,5 +1,7 @@
+import * as words from '#text/ground/notifications/rules';
+
 type ChannelFacts = {
-  label: string;
+  label: () => string;
 };
 
 /**
@@ -7,8 +9,8 @@ type ChannelFacts = {
  * `tables.ts` and a delivery in `deliveries.server.ts`.
  */
 export const CHANNELS = {
-  email: { label: 'E-mail' },
-  inApp: { label: 'On the site' },
+  email: { label: words.channel_email },
+  inApp: { label: words.channel_site },
 } satisfies Record<string, ChannelFacts>;
 
 export type Channel = keyof typeof CHANNELS;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, like, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import * as words from '#text/overview/activity/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts';
@@ -38,7 +39,7 @@ export type ActivityPage = { entries: ActivityEntry[]; more: boolean; isEmpty: b
  */
 export async function readActivity(ctx: Context, { type, page }: ActivityAsked): Promise<ActivityPage> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
+  if (!actor) throw new Refusal('sign_in_required', words.log_in_first());
   const since = asDate(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }));
   // Each source must return enough for the pages so far, and one more to show whether there is another
   // page.
@@ -136,7 +137,7 @@ async function accountOf({ db }: Context, actor: Person, since: Date): Promise<A
     .where(and(eq(users.id, actor.id), gte(users.createdAt, since)));
   if (!account) return [];
   const at = account.createdAt.toISOString();
-  return [{ id: actor.id, type: 'account', at, description: 'You made your account', about: null }];
+  return [{ id: actor.id, type: 'account', at, description: words.account_made(), about: null }];
 }
 
 /** Returns when admins viewed the account. */
@@ -160,7 +161,7 @@ async function profileOf({ db }: Context, actor: Person, since: Date): Promise<A
     .where(and(eq(clientProfiles.userId, actor.id), gte(clientProfiles.updatedAt, since)));
   if (!profile) return [];
   const [id, at] = [`profile-${actor.id}`, profile.savedAt.toISOString()];
-  return [{ id, type: 'profile', at, description: 'You saved your client profile', about: null }];
+  return [{ id, type: 'profile', at, description: words.profile_saved(), about: null }];
 }
 
 /** The booking under which a payment was made, even if another booking took the payment over. */

@@ -1,3 +1,4 @@
+import * as words from '#text/overview/activity/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { readMissingAccount } from '../../business/payouts/read-own-payouts.server.ts';
 import { readWeek, type WeekDay } from '../../consultations/agenda/read-week.server.ts';
@@ -36,7 +37,7 @@ export type Overview = {
 
 export async function readOverview(ctx: Context): Promise<Overview> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
+  if (!actor) throw new Refusal('sign_in_required', words.log_in_first());
   const [next, unpaid, waiting, offers, week, latest, missing, setups, application] = await Promise.all([
     readNextBooking(ctx),
     readUnpaidBookings(ctx),

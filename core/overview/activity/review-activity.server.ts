@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
+import * as words from '#text/overview/activity/rules';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import { reviewAnswers, reviews } from '../../consultations/reviews/tables.ts';
 import type { Context, Person } from '../../context.ts';
@@ -46,14 +47,18 @@ export async function readReviewActivity(
     const happened: [what: string, at: Date | null | undefined, description: string][] =
       review.authorId === actor.id
         ? [
-            ['written', review.createdAt, `You reviewed your consultation with ${expertName}`],
-            ['withdrawn', review.withdrawnAt, `You withdrew your review of ${expertName}`],
-            ['hidden', review.hiddenAt, `We took your review of ${expertName} off the profile`],
-            ['answered', answer?.isShown ? answer.announcedAt : null, `${expertName} answered your review`],
+            ['written', review.createdAt, words.you_reviewed({ expert: expertName })],
+            ['withdrawn', review.withdrawnAt, words.you_withdrew_review({ expert: expertName })],
+            ['hidden', review.hiddenAt, words.review_taken_off({ expert: expertName })],
+            [
+              'answered',
+              answer?.isShown ? answer.announcedAt : null,
+              words.review_answered({ expert: expertName }),
+            ],
           ]
         : [
-            ['got', review.announcedAt, `${authorName} reviewed a consultation with you`],
-            ['answered', answer?.createdAt, `Your practice answered the review by ${authorName}`],
+            ['got', review.announcedAt, words.got_review({ author: authorName })],
+            ['answered', answer?.createdAt, words.practice_answered_review({ author: authorName })],
           ];
     return happened.flatMap(([what, at, description]) =>
       at && at >= since

@@ -1,3 +1,4 @@
+import * as words from '#text/overview/moderation/mail';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
@@ -12,11 +13,10 @@ export function practiceSuspendedMail(
   origin: string,
 ): Mail {
   const { to, practiceName, reason, hadBookings } = input;
-  const what =
-    'For now we don’t show the listing, and no one can book it. You can still log in. Here is why:';
-  const after = hadBookings ? 'We cancelled its upcoming requests and bookings.' : null;
-  const heading = `${practiceName} is suspended`;
-  return mailWithReason({ to, subject: 'Your listing is suspended', heading, what, reason, after }, origin);
+  const what = words.listing_suspended_body();
+  const after = hadBookings ? words.its_bookings_cancelled() : null;
+  const heading = words.practice_suspended({ practice: practiceName });
+  return mailWithReason({ to, subject: words.listing_suspended(), heading, what, reason, after }, origin);
 }
 
 export function practiceReinstatedMail(to: string, practiceName: string, origin: string): Mail {
@@ -24,12 +24,10 @@ export function practiceReinstatedMail(to: string, practiceName: string, origin:
     {
       to,
       replyTo: brand.mailboxes.support,
-      subject: 'Your listing is open again',
-      heading: `${practiceName} is open again`,
-      paragraphs: [
-        'We have lifted the suspension. Clients find the listing again, unless something else keeps it from them. Bookings that were cancelled stay cancelled.',
-      ],
-      button: { label: 'Open your expert dashboard', url: `${origin}/dashboard/expert` },
+      subject: words.listing_open(),
+      heading: words.practice_open({ practice: practiceName }),
+      paragraphs: [words.listing_open_body()],
+      button: { label: words.open_dashboard(), url: `${origin}/dashboard/expert` },
     },
     origin,
   );

@@ -1,3 +1,4 @@
+import * as words from '#text/overview/moderation/mail';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
@@ -8,9 +9,9 @@ import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
  * @param hadBookings whether we canceled upcoming bookings.
  */
 export function suspendedMail(to: string, reason: string, hadBookings: boolean, origin: string): Mail {
-  const what = 'For now you can’t log in, and we don’t show your profile. Here is why:';
-  const after = hadBookings ? 'We cancelled your upcoming requests and bookings.' : null;
-  return mailWithReason({ to, subject: 'Your account is suspended', what, reason, after }, origin);
+  const what = words.account_suspended_body();
+  const after = hadBookings ? words.your_bookings_cancelled() : null;
+  return mailWithReason({ to, subject: words.account_suspended(), what, reason, after }, origin);
 }
 
 export function liftedMail(to: string, origin: string): Mail {
@@ -18,12 +19,10 @@ export function liftedMail(to: string, origin: string): Mail {
     {
       to,
       replyTo: brand.mailboxes.support,
-      subject: 'Your account is open again',
-      heading: 'Your account is open again',
-      paragraphs: [
-        'We have lifted the suspension, and you can log in again. Bookings that were cancelled stay cancelled.',
-      ],
-      button: { label: 'Log in', url: `${origin}/auth?mode=login` },
+      subject: words.account_open(),
+      heading: words.account_open(),
+      paragraphs: [words.account_open_body()],
+      button: { label: words.log_in(), url: `${origin}/auth?mode=login` },
     },
     origin,
   );

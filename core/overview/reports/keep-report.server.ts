@@ -1,6 +1,9 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
+import * as words from '#text/overview/reports/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
+import { BASE_LANGUAGE } from '../../../lib/language.ts';
 import { type Context, inTransaction, type Person } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { REPORT_REASON_WORDS, type ReportInput, type ReportSubject } from './report-form.ts';
@@ -9,7 +12,6 @@ import { reports } from './tables.ts';
 const MAX_PER_DAY = 10;
 /** The most characters in a report. A longer report accepts no more text. */
 const DETAILS_KEPT = 5000;
-const REPORTED_MUCH = 'You have sent many reports today. Please write to us instead.';
 
 /** What a report is about, as stored in `reports`. */
 export type Reported = {
@@ -57,11 +59,11 @@ async function keep(
     .from(reports)
     .where(and(eq(reports.reporterId, reporter.id), gt(reports.createdAt, dayAgo)));
   if ((made?.reports ?? 0) >= MAX_PER_DAY) {
-    throw new Refusal('too_many_requests', REPORTED_MUCH);
+    throw new Refusal('too_many_requests', words.many_reports());
   }
   const path = input.path && /^\/(?!\/)[\w\-/?=&.]{0,200}$/.test(input.path) ? input.path : null;
   const { reason, details } = input;
-  const more = `${REPORT_REASON_WORDS[reason]}${path ? ` (${path})` : ''}: ${details}`;
+  const more = `${inLanguage(BASE_LANGUAGE, REPORT_REASON_WORDS[reason])}${path ? ` (${path})` : ''}: ${details}`;
   const isKept = sql`(${reports.reason} = ${reason} and starts_with(${reports.details}, ${details})
     and ${reports.path} is not distinct from ${path} or position(${more} in ${reports.details}) > 0)`;
   const [kept] = await ctx.db
@@ -88,5 +90,5 @@ async function keep(
       setWhere: sql`${isKept} or length(${reports.details}) < ${DETAILS_KEPT}`,
     })
     .returning({ id: reports.id });
-  if (!kept) throw new Refusal('too_many_requests', REPORTED_MUCH);
+  if (!kept) throw new Refusal('too_many_requests', words.many_reports());
 }

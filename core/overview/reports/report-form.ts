@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/overview/reports/rules';
 import { typedLines } from '../../../lib/text-field.ts';
 
 /** What a report can be about: a person with their listing, or one of their texts or photos. */
@@ -6,43 +7,34 @@ export const REPORT_SUBJECTS = ['person', 'review', 'answer', 'message', 'photo'
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** The labels that admins see. */
-export const REPORT_SUBJECT_WORDS: Record<ReportSubject, string> = {
-  person: 'Person',
-  review: 'Review',
-  answer: 'Answer to a review',
-  message: 'Message',
-  photo: 'Photo',
-};
-
 export const REPORT_REASONS = ['safety', 'harassment', 'fraud', 'not-allowed', 'something-else'] as const;
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
-  safety: 'I felt unsafe',
-  harassment: 'Insults or harassment',
-  fraud: 'Fraud, or not who they say they are',
-  'not-allowed': 'Something the law or our terms do not allow',
-  'something-else': 'Something else',
+export const REPORT_REASON_WORDS: Record<ReportReason, () => string> = {
+  safety: words.reason_safety,
+  harassment: words.reason_harassment,
+  fraud: words.reason_fraud,
+  'not-allowed': words.reason_not_allowed,
+  'something-else': words.reason_something_else,
 };
 
 export const reportForm = z.object({
-  reason: z.enum(REPORT_REASONS, { error: 'Please choose a reason.' }),
+  reason: z.enum(REPORT_REASONS, { error: words.choose_reason }),
   details: typedLines()
-    .pipe(z.string().max(1000, 'Please use at most 1000 characters.'))
+    .pipe(z.string().max(1000, { error: words.details_too_long }))
     .optional()
     .default(''),
 });
 
 export type ReportInput = z.infer<typeof reportForm>;
 
-const NO_MESSAGE = 'Please choose a message.';
+const NO_MESSAGE = { error: words.choose_message };
 
 /** The form for a report about one message. `message` is its number in the conversation. */
 export const reportMessageForm = reportForm.extend({
   message: z
-    .string({ error: NO_MESSAGE })
+    .string(NO_MESSAGE)
     .regex(/^\d{1,9}$/, NO_MESSAGE)
     .transform(Number),
 });

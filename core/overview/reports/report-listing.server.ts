@@ -1,3 +1,4 @@
+import * as rules from '#text/overview/reports/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
@@ -19,6 +20,6 @@ export async function reportListing(
         [expertId],
       )
     : [];
-  if (!row?.ownerId) throw new Refusal('not_found', 'There is no one to report here.');
+  if (!row?.ownerId) throw new Refusal('not_found', rules.no_one_to_report());
   await reportPerson(ctx, { ...words, personId: row.ownerId, path: `/expert/${expertId}` });
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import * as rules from '#text/overview/reports/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isOf } from '../../consultations/messages/may-write.ts';
 import { notFound, readStanding } from '../../consultations/messages/read-standing.server.ts';
@@ -29,9 +30,9 @@ export async function reportMessage(
         isNull(messages.hiddenAt),
       ),
     );
-  if (!message) throw new Refusal('not_found', 'This message was not found.');
+  if (!message) throw new Refusal('not_found', rules.no_such_message());
   if (isOf(as, message.senderId, pair)) {
-    throw new Refusal('own_profile', 'You can’t report a message of your own.');
+    throw new Refusal('own_profile', rules.own_message());
   }
   await keepReport(ctx, reporter, {
     ...words,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as words from '#text/overview/reports/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
@@ -17,11 +18,11 @@ export async function reportPerson(
   { personId, ...input }: ReportInput & { personId: string; path?: string | null },
 ): Promise<void> {
   const reporter = signedIn(ctx);
-  if (personId === reporter.id) throw new Refusal('own_profile', 'You can’t report yourself.');
+  if (personId === reporter.id) throw new Refusal('own_profile', words.own_account());
   const [person] = isId(personId)
     ? await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, personId))
     : [];
-  if (!person) throw new Refusal('not_found', 'This person was not found.');
+  if (!person) throw new Refusal('not_found', words.no_such_person());
   const reported = { kind: 'person' as const, id: person.id, number: 0, personId: person.id, words: null };
   await keepReport(ctx, reporter, { ...input, reported });
 }

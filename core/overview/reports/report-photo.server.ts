@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as words from '#text/overview/reports/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
@@ -33,9 +34,9 @@ export async function readReportablePhoto(
           .innerJoin(experts, and(eq(experts.id, galleryPhotos.practiceId), experts.isShown))
           .where(and(eq(id, photoId), eq(galleryPhotos.practiceId, expertId), galleryPhotos.isShown))
       : [];
-  if (!photo?.ownerId) throw new Refusal('not_found', 'This photo was not found.');
+  if (!photo?.ownerId) throw new Refusal('not_found', words.no_such_photo());
   if (mayActFor(reporter, expertId, 'staff')) {
-    throw new Refusal('own_profile', 'You can’t report a photo of your own practice.');
+    throw new Refusal('own_profile', words.own_photo());
   }
   return { ...photo, ownerId: photo.ownerId };
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/overview/reports/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { reviewAnswers, reviews } from '../../consultations/reviews/tables.ts';
@@ -45,9 +46,9 @@ export async function readReportableAnswer(
             ),
           )
       : [];
-  if (!answer) throw new Refusal('not_found', 'This answer was not found.');
+  if (!answer) throw new Refusal('not_found', words.no_such_answer());
   if (mayActFor(reporter, expertId, 'staff')) {
-    throw new Refusal('own_profile', 'You can’t report an answer of your own practice.');
+    throw new Refusal('own_profile', words.own_answer());
   }
   return answer;
 }
@@ -83,9 +84,9 @@ export async function readReportableReview(
           .innerJoin(experts, and(eq(experts.id, reviews.expertId), experts.isShown))
           .where(and(eq(id, reviewId), eq(reviews.expertId, expertId), reviews.isShown))
       : [];
-  if (!review) throw new Refusal('not_found', 'This review was not found.');
+  if (!review) throw new Refusal('not_found', words.no_such_review());
   if (review.authorId === reporter.id) {
-    throw new Refusal('own_profile', 'You can’t report your own review.');
+    throw new Refusal('own_profile', words.own_review());
   }
   return review;
 }

@@ -1,3 +1,4 @@
+import * as words from '#text/overview/reports/mail';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
@@ -8,8 +9,8 @@ export function reviewHiddenMail(
   input: { to: string; expertName: string; reason: string },
   origin: string,
 ): Mail {
-  const what = `We have taken your review of ${input.expertName} off their page, and its stars no longer count. Here is why:`;
-  return mailWithReason({ ...input, subject: 'Your review is no longer shown', what }, origin);
+  const what = words.review_hidden_body({ expert: input.expertName });
+  return mailWithReason({ ...input, subject: words.review_hidden(), what }, origin);
 }
 
 export function reviewShownMail(to: string, expertName: string, origin: string): Mail {
@@ -17,9 +18,9 @@ export function reviewShownMail(to: string, expertName: string, origin: string):
     {
       to,
       replyTo: brand.mailboxes.support,
-      subject: 'Your review is shown again',
-      heading: 'Your review is shown again',
-      paragraphs: [`Your review of ${expertName} is back on their page, and its stars count again.`],
+      subject: words.review_back(),
+      heading: words.review_back(),
+      paragraphs: [words.review_back_body({ expert: expertName })],
     },
     origin,
   );
@@ -30,8 +31,8 @@ export function reviewDeclinedMail(
   input: { to: string; expertName: string; reason: string },
   origin: string,
 ): Mail {
-  const what = `We have looked at your review of ${input.expertName} and will not show it. Here is why:`;
-  return mailWithReason({ ...input, subject: 'Your review will not be shown', what }, origin);
+  const what = words.review_refused_body({ expert: input.expertName });
+  return mailWithReason({ ...input, subject: words.review_refused(), what }, origin);
 }
 
 /**
@@ -41,8 +42,8 @@ export function answerDeclinedMail(
   input: { to: string; clientName: string; reason: string },
   origin: string,
 ): Mail {
-  const what = `We have looked at your answer to the review by ${input.clientName} and will not show it. Here is why:`;
-  return mailWithReason({ ...input, subject: 'Your answer will not be shown', what }, origin);
+  const what = words.answer_refused_body({ client: input.clientName });
+  return mailWithReason({ ...input, subject: words.answer_refused(), what }, origin);
 }
 
 /**
@@ -52,8 +53,8 @@ export function answerHiddenMail(
   input: { to: string; clientName: string; reason: string },
   origin: string,
 ): Mail {
-  const what = `We have taken your answer to the review by ${input.clientName} off your page. Here is why:`;
-  return mailWithReason({ ...input, subject: 'Your answer is no longer shown', what }, origin);
+  const what = words.answer_hidden_body({ client: input.clientName });
+  return mailWithReason({ ...input, subject: words.answer_hidden(), what }, origin);
 }
 
 export function answerShownMail(to: string, clientName: string, origin: string): Mail {
@@ -61,9 +62,9 @@ export function answerShownMail(to: string, clientName: string, origin: string):
     {
       to,
       replyTo: brand.mailboxes.support,
-      subject: 'Your answer is shown again',
-      heading: 'Your answer is shown again',
-      paragraphs: [`Your answer is back on your page, under the review by ${clientName} there.`],
+      subject: words.answer_back(),
+      heading: words.answer_back(),
+      paragraphs: [words.answer_back_body({ client: clientName })],
     },
     origin,
   );

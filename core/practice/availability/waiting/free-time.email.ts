@@ -1,6 +1,6 @@
 import { sayWhen } from '../../../../lib/when.ts';
 import type { MailWords } from '../../../ground/mail/mail-layout.ts';
-import { ONE_TIME_NOTE } from '../../../ground/mail/one-time-note.ts';
+import { oneTimeNote } from '../../../ground/mail/one-time-note.ts';
 
 export function freeTimeMail(told: {
   expertName: string;
@@ -14,6 +14,6 @@ export function freeTimeMail(told: {
     heading: 'A time has opened',
     paragraphs: [`${expertName} has a free time again. Anyone can request it, so it may not last.`],
     facts: [['First free time', sayWhen(start, zone)]],
-    notes: [ONE_TIME_NOTE],
+    notes: [oneTimeNote()],
   };
 }
