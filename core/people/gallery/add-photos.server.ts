@@ -51,9 +51,11 @@ export async function addPhotos(
     throw beside('invalid_input', messages.too_many_at_once({ most: PHOTOS_AT_ONCE }));
   }
   const ids = idsOf(photos, `${expertId} ${newId.toLowerCase()}`);
+  // Another attempt may add these photos in between. Those that are counted are then also found.
+  const have = await countPhotos(ctx, expertId);
   const before = await readAdded(ctx, ids);
   if (before) return before;
-  refuseFull(await countPhotos(ctx, expertId), photos.length);
+  refuseFull(have, photos.length);
   const drawn: Drawn[] = [];
   for (const [at, bytes] of photos.entries()) {
     drawn.push(
