@@ -27,7 +27,7 @@ import { BookingActs } from './booking-acts.tsx';
 function sayWriter(booking: FormattedBooking, by: Mover): string {
   if (by === booking.as) return messages.you_wrote();
   if (by === 'admin' || by === 'product') return messages.plugwell_wrote();
-  return `${otherName(booking)} wrote`;
+  return messages.other_wrote({ name: otherName(booking) });
 }
 
 /** Lists bookings below a heading of level 2. */

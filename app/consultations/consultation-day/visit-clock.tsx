@@ -15,7 +15,7 @@ export function VisitClock(props: { readAt: number; countsAt: number; runsUntil:
       <span role="timer" className="tabular font-display text-4xl">
         {sayLeft(left)}
       </span>
-      <span className="text-muted">{left > 0 ? 'left' : words.time_up()}</span>
+      <span className="text-muted">{left > 0 ? words.time_left() : words.time_up()}</span>
     </p>
   );
 }

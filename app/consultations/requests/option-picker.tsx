@@ -49,7 +49,10 @@ export function OptionPicker(props: {
           {[null, ...expert.options].map((one) => {
             const minutes = one && bookedMinutes(one.minutes);
             const about = minutes
-              ? `${minutes} min · ${formatCents(quote(minutes, expert.ratePerMinuteCents, taxRate, feeCents).totalCents)}`
+              ? messages.minutes_cost({
+                  minutes,
+                  price: formatCents(quote(minutes, expert.ratePerMinuteCents, taxRate, feeCents).totalCents),
+                })
               : messages.any_length();
             const isTooLong = minutes !== null && longest !== null && minutes > longest;
             const words = (

@@ -109,7 +109,7 @@ function onTheClock(
 /** Returns the file of a calendar feed, with the times of its entries in UTC. */
 export function calendarFeed(entries: readonly CalendarEntry[]): string {
   const calendar = ical({
-    name: `${brand.name} bookings`,
+    name: words.calendar_name({ brand: brand.name }),
     prodId: PRODUCT,
     method: ICalCalendarMethod.PUBLISH,
     ttl: READ_EVERY,
