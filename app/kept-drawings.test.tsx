@@ -52,6 +52,7 @@ const card: CardData = {
   times: [['2026-12-01T17:00:00.000Z', 'Today', '10:00 AM']],
   zone: 'MT',
   languages: '',
+  ownLanguage: '',
   people: 'Ana and Ben',
 };
 const homeCard: HomeCard = {

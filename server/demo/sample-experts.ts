@@ -184,7 +184,7 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       },
       {
         name: 'Imani Brooks',
-        meets: { languages: ['en'], gender: 'woman' },
+        meets: { languages: ['en', 'es', 'fr'], gender: 'woman' },
         hours: [
           { place: 'first', ranges: daily([1, 3, 5], 9, 13) },
           { place: 'beaverton', ranges: daily([2, 4, 6], 10, 16) },
@@ -229,7 +229,7 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       consultationMethods: ['In-Person Consultation', 'Café Consultation', 'Home Visit'],
     },
     access: { isStepFree: true, hasParking: true },
-    meets: { languages: ['en'], gender: 'woman' },
+    meets: { languages: ['en', 'de'], gender: 'woman' },
     takesSpotlight: true,
     options: [
       {

@@ -179,7 +179,9 @@ describe('a center with several practitioners', () => {
   const chosenIn = (page: string) => /name="practitionerId" value="([^"]*)"/.exec(page)?.[1];
   const namesIn = (page: string) => {
     const [, choice = ''] = />With<\/span>(.*?)<\/nav>/s.exec(page) ?? [];
-    return [...choice.matchAll(/href="[^"]*[?&;]with=[^"]*"[^>]*>([^<]+)</g)].map(([, name]) => name);
+    return [...choice.matchAll(/href="[^"]*[?&;]with=[^"]*"[^>]*><span[^>]*>([^<]+)</g)].map(
+      ([, name]) => name,
+    );
   };
 
   it('offers anyone or a name, keeps the choice through signing up, and books with that practitioner', async () => {
@@ -244,6 +246,11 @@ describe('a center with several practitioners', () => {
     expect(page).toContain('Anyone');
     expect(page).toContain(`${bookPath(expert.expertId)}?with=${imani}`);
     expect(await list()).toMatch(/Meet: [^<]* and Imani Brooks/);
+    expect(page).not.toContain(' · English');
+    await world.pool.query(`update practitioners set languages = '{en,vi}' where id = $1`, [imani]);
+    const said = 'Imani Brooks<span class="text-xs"> · English, Vietnamese</span>';
+    expect(await profile()).toContain(said);
+    expect(await textOf(await aVisitor().get(bookPath(expert.expertId)))).toContain(said);
     expect(await list()).toMatch(/<i>(?:Today|Tomorrow|\w+, \w+ \d+), MT</);
   });
 

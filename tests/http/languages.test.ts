@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from './app.ts';
 
-const { aVisitor, aClient, signedIn, anExpert } = await openTestApp({
+const { aVisitor, aClient, signedIn, anExpert, world } = await openTestApp({
   LANGUAGES: 'en,es',
   PAGE_CACHE_SECONDS: '60',
 });
@@ -44,6 +44,25 @@ describe('a page in Spanish', () => {
     const browser = await signedIn(await aClient());
     const settings = await (await browser.get('/es/dashboard/settings')).text();
     expect(settings).toContain('href="/es/dashboard/settings/data"');
+  });
+
+  it('marks who speaks the language of the page, on the card and on the profile', async () => {
+    const [speaks, other] = [await anExpert(), await anExpert()];
+    await world.pool.query(`update practitioners set languages = '{es}' where practice_id = $1`, [
+      speaks.expertId,
+    ]);
+    const mark = 'Atiende en español';
+    for (const [path, count] of [
+      [`/es/expert/${speaks.expertId}`, 1],
+      [`/es/expert/${other.expertId}`, 0],
+      ['/es/find-experts?place=80202', 1],
+      [`/expert/${speaks.expertId}`, 0],
+      ['/find-experts?place=80202', 0],
+    ] as const) {
+      const { html } = await pageAt(path);
+      const shown = html.replaceAll(/<script.*?<\/script>/gs, '').split(mark).length - 1;
+      expect([path, shown]).toEqual([path, count]);
+    }
   });
 
   it('loads its data and its routes under the same path', async () => {

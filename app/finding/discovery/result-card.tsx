@@ -78,11 +78,12 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
               {card.name}
             </a>
           </h2>
-          {(card.hasBadge || card.isVerified || card.isDemo || card.isOnline) && (
+          {(card.hasBadge || card.isVerified || card.isDemo || card.isOnline || card.ownLanguage) && (
             <p className="rc-badges">
               {card.hasBadge && <span className="rc-spotlight">{words.spotlight()}</span>}
               {card.isVerified && <span className="rc-verified">{words.verified_account()}</span>}
               {card.isOnline && <span className="rc-online">{words.online_now()}</span>}
+              {card.ownLanguage && <span className="rc-language">{card.ownLanguage}</span>}
               {card.isDemo && <span>{demoLabel()}</span>}
             </p>
           )}

@@ -10,7 +10,6 @@ import { accessLines } from '../../../core/people/experts/access.ts';
 import { categoriesOf, categoryOf } from '../../../core/people/experts/categories.ts';
 import { sayMethod } from '../../../core/people/experts/consultation-methods.ts';
 import { demoLabel } from '../../../core/people/experts/demo-label.ts';
-import { sayLanguages } from '../../../core/people/experts/languages.ts';
 import { sayUsualAnswer } from '../../../core/people/experts/usual-answer.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
@@ -31,6 +30,7 @@ import { COLUMNS } from '../../people/style/columns.ts';
 import type { Look } from '../../people/style/look.ts';
 import { MarkedText } from '../../people/style/marked-text.tsx';
 import { patternBand, Styled } from '../../people/style/styled.tsx';
+import { NameAndLanguages } from '../../practice/availability/practitioner-picker.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -55,6 +55,10 @@ export interface ExpertPageProps {
   prices: Prices;
   wayToPay: WayToPay;
   hasBadge: boolean;
+  /** Such as 'English, Spanish'; empty if none are stated. */
+  languages: string;
+  /** Such as 'Atiende en español' on pages in Spanish; empty on pages in English. */
+  ownLanguage: string;
   times: FormattedTime[];
   /** Such as 'Mountain Time in Denver'. */
   zoneName: string;
@@ -127,9 +131,9 @@ export function ExpertPage(props: ExpertPageProps) {
               )}
             </ul>
           </Section>
-          {expert.languages.length > 0 && (
+          {props.languages && (
             <Section title={messages.languages()}>
-              <p className="first-letter:uppercase">{sayLanguages(expert.languages)}</p>
+              <p className="first-letter:uppercase">{props.languages}</p>
             </Section>
           )}
           {expert.tags.length > 0 && (
@@ -215,7 +219,7 @@ function BackToMap() {
 }
 
 function Head(
-  props: Pick<ExpertPageProps, 'expert' | 'look' | 'hasBadge' | 'placePath' | 'photos'> & {
+  props: Pick<ExpertPageProps, 'expert' | 'look' | 'hasBadge' | 'ownLanguage' | 'placePath' | 'photos'> & {
     className: string;
   },
 ) {
@@ -249,6 +253,7 @@ function Head(
             {expert.isDemo && <Badge>{demoLabel()}</Badge>}
             {hasBadge && <SpotlightMark isPaid={expert.isSpotlight} />}
             {expert.isVerified && <VerifiedMark />}
+            {props.ownLanguage && <Badge tone="info">{props.ownLanguage}</Badge>}
             {expert.onlineNow && <Badge tone="positive">{messages.online_now()}</Badge>}
           </div>
         </div>
@@ -482,7 +487,7 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
 
 function People({ expert: { id, people } }: Pick<ExpertPageProps, 'expert'>) {
   if (people.length === 0) return null;
-  const choices = [{ id: '', name: messages.anyone() }, ...people];
+  const choices = [{ id: '', name: messages.anyone(), languages: '' }, ...people];
   return (
     <nav aria-labelledby="meet" className="mt-4">
       <h3 id="meet" className="font-sans font-semibold text-sm">
@@ -495,7 +500,7 @@ function People({ expert: { id, people } }: Pick<ExpertPageProps, 'expert'>) {
               to={bookingPath(id, { practitionerId: one.id })}
               className="inline-flex min-h-9 items-center rounded-md border border-line-strong bg-surface px-3 text-sm transition-colors hover:border-accent-text hover:bg-accent-soft hover:text-accent-soft-text touch:min-h-11"
             >
-              {one.name}
+              <NameAndLanguages name={one.name} languages={one.languages} />
             </PageLink>
           </li>
         ))}

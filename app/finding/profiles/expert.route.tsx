@@ -9,6 +9,7 @@ import { isFavorite } from '../../../core/finding/profiles/read-favorites.server
 import { readProfile } from '../../../core/finding/profiles/read-profile.server.ts';
 import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
 import { termsOf } from '../../../core/money/pricing/booking-terms.ts';
+import { sayLanguages, sayOwnLanguage } from '../../../core/people/experts/languages.ts';
 import { mayActFor } from '../../../core/people/experts/may-act-for.ts';
 import { showsSpotlightBadge } from '../../../core/people/experts/spotlight-badge.ts';
 import { readOwnSetup } from '../../../core/people/setup/read-own-setups.server.ts';
@@ -74,6 +75,8 @@ export async function loader(args: Route.LoaderArgs) {
             count: expert.reviewCount,
             isNarrow: style.layout === 'compact',
           }),
+      languages: sayLanguages(expert.languages),
+      ownLanguage: sayOwnLanguage(expert.languages),
       photos: drawPhotos(gallery, expert),
       images,
       firstPhoto: gallery[0]?.key,

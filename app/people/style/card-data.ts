@@ -7,7 +7,7 @@ import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { type Quote, quote } from '../../../core/money/pricing/price.ts';
 import { dueCents } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { categoriesOf } from '../../../core/people/experts/categories.ts';
-import { sayLanguages } from '../../../core/people/experts/languages.ts';
+import { sayLanguages, sayOwnLanguage } from '../../../core/people/experts/languages.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../../core/people/experts/spotlight-badge.ts';
 import { MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
 import { languageTag } from '../../../lib/language.ts';
@@ -62,6 +62,8 @@ export type CardData = Pick<CardLook, 'look'> & {
   people: string;
   /** Such as 'English, Spanish'; empty if English is the only language. */
   languages: string;
+  /** Such as 'Atiende en español' on pages in Spanish; empty on pages in English. */
+  ownLanguage: string;
   lat: number;
   lng: number;
 };
@@ -109,6 +111,7 @@ export function cardDataOf(
     zone: card.nextFree.length > 0 ? sayShortZone(card.zone) : '',
     people: sayPeople(card.people),
     languages: card.languages.some((tag) => tag !== 'en') ? sayLanguages(card.languages) : '',
+    ownLanguage: sayOwnLanguage(card.languages),
     lat: round(card.lat),
     lng: round(card.lng),
   };

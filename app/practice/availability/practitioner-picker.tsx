@@ -2,7 +2,18 @@ import { type ReactNode, useId } from 'react';
 import * as words from '#text/practice/availability/screens';
 import { PageLink } from '../../ui/page-link.tsx';
 
-export type PractitionerChoice = { id: string; name: string };
+/** `languages` is such as 'English, Spanish'; empty if none are stated. */
+export type PractitionerChoice = { id: string; name: string; languages: string };
+
+/** Renders a practitioner's name, followed by their languages. */
+export function NameAndLanguages({ name, languages }: Omit<PractitionerChoice, 'id'>) {
+  return (
+    <span className="min-w-0 py-1">
+      {name}
+      {languages && <span className="text-xs">{` · ${languages}`}</span>}
+    </span>
+  );
+}
 
 export const ANYONE = 'anyone';
 
@@ -36,9 +47,9 @@ export function PractitionerPicker(props: {
       <span id={title} className="mr-1 font-semibold text-sm">
         {words.book_with()}
       </span>
-      {[{ id: null, name: words.anyone() }, ...practitioners].map(({ id, name }) => (
+      {[{ id: null, name: words.anyone(), languages: '' }, ...practitioners].map(({ id, ...one }) => (
         <ChoiceLink key={id} to={to(id ?? ANYONE)} isChosen={id === chosen}>
-          {name}
+          <NameAndLanguages {...one} />
         </ChoiceLink>
       ))}
     </nav>

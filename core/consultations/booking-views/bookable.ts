@@ -21,7 +21,8 @@ export type Bookable = {
     /** The place to which the times in `days` belong. */
     placeId: string;
     places: { id: string; label: string }[];
-    practitioners: { id: string; name: string }[];
+    /** `languages` is such as 'English, Spanish'; empty if none are stated. */
+    practitioners: { id: string; name: string; languages: string }[];
     /** The IANA time zone of the place. */
     zone: string;
     ratePerMinuteCents: number;

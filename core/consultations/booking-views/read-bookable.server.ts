@@ -6,6 +6,7 @@ import { lacksFirstName } from '../../people/accounts/first-name.ts';
 import { hasPlaceOrNotes } from '../../people/clients/read-client-profile.server.ts';
 import { sayAccess } from '../../people/experts/access.ts';
 import type { Closed } from '../../people/experts/closed.ts';
+import { sayLanguages } from '../../people/experts/languages.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { shortName } from '../../people/experts/short-name.ts';
 import { closedByBlock } from '../../people/reach/may-reach.server.ts';
@@ -68,7 +69,11 @@ function shownOf(expert: BookableExpert, practitionerId: string | null, zone: st
     access: sayAccess(expert),
     placeId,
     places: expert.places.map(({ id, label }) => ({ id, label })),
-    practitioners: expert.practitioners.map(({ id, name }) => ({ id, name })),
+    practitioners: expert.practitioners.map(({ id, name, languages }) => ({
+      id,
+      name,
+      languages: sayLanguages(languages),
+    })),
     zone,
     ratePerMinuteCents,
     methods,

@@ -70,6 +70,9 @@ export type ExpertProfile = {
   nextFree: string[];
   /** Whether someone there can be booked at every hour, and has a free time. */
   isAroundTheClock: boolean;
-  /** The practitioners who can be booked by name, in the practice's order; empty if there is no choice. */
-  people: { id: string; name: string }[];
+  /**
+   * The practitioners who can be booked by name, in the practice's order; empty if there is no choice.
+   * `languages` is such as 'English, Spanish'; empty if none are stated.
+   */
+  people: { id: string; name: string; languages: string }[];
 };

@@ -6,6 +6,7 @@ import type { AnyContext } from '../../context.ts';
 import { faceSql } from '../../people/clients/expert-faces.server.ts';
 import { type Bookability, whyClosed } from '../../people/experts/closed.ts';
 import { holdsSpotlight } from '../../people/experts/holds-spotlight.ts';
+import { sayLanguages } from '../../people/experts/languages.ts';
 import { languagesSql } from '../../people/experts/languages-sql.ts';
 import { bookableSql, isLeavingSql } from '../../people/experts/listed-sql.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
@@ -73,6 +74,12 @@ type ProfileRow = Omit<
     style: unknown;
   };
 
+const sayPerson = ({ id, name, languages }: BookablePractice['practitioners'][number]) => ({
+  id,
+  name,
+  languages: sayLanguages(languages),
+});
+
 /**
  * Returns an expert with a public page, including options, newest reviews, and next free times. Refuses any
  * other ID.
@@ -110,7 +117,7 @@ export async function readProfile(
     cardCode: isListable && isChecked && isServed && !row.isDemo ? cardCode : null,
     usualAnswer: usualAnswer(answerMinutes),
     mayBeReported: userId !== null,
-    people: isBookable && practitioners.length > 1 ? practitioners.map(({ id, name }) => ({ id, name })) : [],
+    people: isBookable && practitioners.length > 1 ? practitioners.map(sayPerson) : [],
     nextFree,
     isAroundTheClock: nextFree.length > 0 && practitioners.some((one) => one.isAroundTheClock),
     closed: whyClosed(row, isServed),

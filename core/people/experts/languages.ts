@@ -1,4 +1,5 @@
 import * as words from '#text/people/experts/languages';
+import { BASE_LANGUAGE, currentLanguage } from '../../../lib/language.ts';
 
 /**
  * The languages of consultations, as BCP 47 tags with their names. English and Spanish come first.
@@ -57,6 +58,15 @@ export function sayLanguages(tags: readonly string[]): string {
   return LANGUAGES.filter(([tag]) => tags.includes(tag))
     .map(([, name]) => name())
     .join(', ');
+}
+
+/**
+ * Returns a mark for those who consult in the page's language, such as 'Atiende en español'; empty for
+ * others, and on pages in English.
+ */
+export function sayOwnLanguage(tags: readonly string[]): string {
+  const language = currentLanguage();
+  return language !== BASE_LANGUAGE && tags.includes(language) ? words.consults_in_this_language() : '';
 }
 
 /** Returns the listing mark of a language, which must match `people_marks` in the database. */

@@ -18,6 +18,7 @@ const who = (id: string, ranges: PlacedRange[], keepsDefaultHours = false): Prac
   name: id,
   keepsDefaultHours,
   isAroundTheClock: false,
+  languages: [],
   noticeMinutes: 15,
   extra: [],
   bufferBeforeMinutes: 0,

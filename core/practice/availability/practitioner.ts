@@ -14,6 +14,8 @@ export type Practitioner = OwnHours &
   Buffers & {
     id: string;
     name: string;
+    /** BCP 47 tags of the languages that they consult in; empty if none are stated. */
+    languages: readonly string[];
     /** The minimum notice in minutes. */
     noticeMinutes: number;
     extra: readonly DatedRange[];

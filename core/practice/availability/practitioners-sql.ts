@@ -4,6 +4,7 @@
  */
 export function practitionersSql(expert: string): string {
   return `coalesce((select json_agg(json_build_object('id', pr.id, 'name', coalesce(pr.name, ${expert}.name),
+      'languages', pr.languages,
       'keepsDefaultHours', pr.keeps_default_hours, 'isAroundTheClock', pr.around_the_clock,
       'noticeMinutes', pr.notice_minutes, 'bufferBeforeMinutes', pr.buffer_before_minutes,
       'bufferAfterMinutes', pr.buffer_after_minutes, 'extra', coalesce((
