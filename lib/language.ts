@@ -5,8 +5,10 @@ export type Language = string;
 
 /** The language of the specification, used unless another one was chosen. */
 export const BASE_LANGUAGE: Language = languages.baseLocale;
+/** The languages that people translated. */
+export const WRITTEN_LANGUAGES: readonly Language[] = languages.locales;
 /** The last is machine-made from the base language, to try layouts with longer text. */
-const LANGUAGES: readonly Language[] = [...languages.locales, languages.pseudoLocale];
+const LANGUAGES: readonly Language[] = [...WRITTEN_LANGUAGES, languages.pseudoLocale];
 
 /** Dates and prices follow US habits in each language. */
 const REGION = 'US';

@@ -7,6 +7,7 @@ import type { Person } from '../../context.ts';
 import { inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { readNotifications } from '../../ground/notifications/read-notifications.server.ts';
+import { notifications } from '../../ground/notifications/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { cancelBooking } from '../answers/cancel-booking.server.ts';
@@ -56,6 +57,36 @@ describe('a Spanish client and an English expert', () => {
     world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
     await expireBookings(world.asProduct());
     expect(mailTo(client).html).toContain('<html lang="es-US">');
+  });
+});
+
+describe('the list of notices', () => {
+  const titlesNow = async (person: Person, language: string) =>
+    await inLanguage(language, () => titlesOf(person));
+
+  it('follows the language of its reader, also for notices that they already have', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    await speaks(client, 'es');
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    await inLanguage('es', () => cancelBooking(world.as(client), { bookingId }));
+    expect(await titlesNow(client, 'es')).toContain('Su solicitud fue aceptada');
+    expect(await titlesNow(client, 'en')).toContain('Your request was accepted');
+    expect(await titlesNow(expert.actor, 'en')).toContain('A booking was cancelled');
+    expect(await titlesNow(expert.actor, 'es')).toContain('Se canceló una reserva');
+  });
+
+  it('keeps older titles as they were written', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    await world.db.update(notifications).set({ titles: null }).where(eq(notifications.userId, client.id));
+    expect(await titlesNow(client, 'es')).toEqual(['Your request was accepted']);
+  });
+
+  it('says what the previous version wrote over a newer notice', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    await world.db.update(notifications).set({ title: 'Other' }).where(eq(notifications.userId, client.id));
+    expect(await titlesNow(client, 'es')).toEqual(['Other']);
   });
 });
 

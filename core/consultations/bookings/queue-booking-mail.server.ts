@@ -1,4 +1,5 @@
 import * as messages from '#text/consultations/bookings/rules';
+import { currentLanguage, type Language } from '../../../lib/language.ts';
 import type { AnyContext } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
 import type { BookingMail } from './booking.email.ts';
@@ -12,7 +13,7 @@ export type Recipient = { id: string; email: string };
 /**
  * Notifies a person about a booking on the site and by e-mail, in the same words, except where they have
  * turned notices off. The caller runs the transaction that makes the change.
- * @param write returns the mail. It may be called twice.
+ * @param write returns the mail. It is called once in each language.
  * @param entry returns the reader's new calendar entry, or null if it does not change.
  */
 export async function queueBookingMail(
@@ -22,13 +23,15 @@ export async function queueBookingMail(
   write: () => BookingMail,
   entry: () => CalendarEntry | null = () => null,
 ): Promise<void> {
-  const { kind } = write();
+  const mails = new Map<Language, BookingMail>();
+  const mailNow = () => mails.getOrInsertComputed(currentLanguage(), write);
+  const { kind } = mailNow();
   const path = bookingPath(bookingId);
   await notify(
     ctx,
     { userId: to.id, kind, channels: BOOKING_KINDS[kind].channels, path, subjectId: bookingId },
     () => {
-      const { button, kind: _, confirmed, hasNewFile, hasOthers, ...words } = write();
+      const { button, kind: _, confirmed, hasNewFile, hasOthers, ...words } = mailNow();
       const links = linksOf(ctx.publicOrigin, bookingId, { confirmed, hasNewFile, hasOthers });
       const calendar = entry();
       const mail = {

@@ -3,9 +3,8 @@ import { asDate } from '../../../lib/as-date.ts';
 import { inLanguage } from '../../../lib/language.server.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { queueWritten } from '../../ground/mail/queue-mail.server.ts';
-import { languageOfPerson } from '../../ground/mail/reader-language.server.ts';
 import { mailThatMayStop } from '../../ground/notifications/deliveries.server.ts';
-import { chosenChannels } from '../../ground/notifications/notify.server.ts';
+import { readReader } from '../../ground/notifications/notify.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import { experts } from '../../people/experts/tables.ts';
@@ -39,22 +38,23 @@ export async function mailUnreadMessage(
             .innerJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
             .where(eq(experts.id, row.expertId));
     const { channels } = MESSAGE_KINDS.message;
-    const isNeeded =
+    const isReached =
       row[`${side}Unread`] > 0 &&
       reader &&
       !reader.deletedAt &&
-      (await mayReach(ctx.db, 'message-mail', row)) &&
-      (await chosenChannels(ctx.db, { userId: reader.id, kind: 'message', channels })).includes('email');
+      (await mayReach(ctx.db, 'message-mail', row));
+    const asked = isReached && { userId: reader.id, kind: 'message' as const, channels };
+    const left = asked ? await readReader(ctx.query, asked) : null;
+    const isNeeded = left?.channels.includes('email');
     const mailedAt = isNeeded ? { [`${side}MailedAt`]: asDate(ctx.now()) } : {};
     await ctx.db
       .update(conversations)
       .set({ [`${side}MailDueAt`]: null, ...mailedAt })
       .where(eq(conversations.id, row.id));
-    if (!isNeeded) return;
+    if (!isNeeded || !asked) return;
     const url = new URL(`/messages/${row.id}`, ctx.publicOrigin).toString();
-    const to = { userId: reader.id, kind: 'message' as const };
-    await inLanguage(await languageOfPerson(ctx.query, reader.id), async () => {
-      await queueWritten(ctx, await mailThatMayStop(ctx, to, newMessageMail(reader.email, url)));
+    await inLanguage(left.language, async () => {
+      await queueWritten(ctx, await mailThatMayStop(ctx, asked, newMessageMail(reader!.email, url)));
     });
   });
 }

@@ -14,15 +14,15 @@ export const DELIVERIES: Record<Channel, Delivery> = {
   async email(ctx, notice, { mail, isToMany }) {
     if (mail) await queueWritten(ctx, await mailThatMayStop(ctx, notice, mail), { isToMany });
   },
-  async inApp(ctx, { userId, kind, path, subjectId }, { title }) {
+  async inApp(ctx, { userId, kind, path, subjectId }, { title, titles }) {
     const at = asDate(ctx.now());
     await ctx.db
       .insert(notifications)
-      .values({ id: ctx.newId(), userId, kind, title, path, subjectId, at })
+      .values({ id: ctx.newId(), userId, kind, title, titles, path, subjectId, at })
       .onConflictDoUpdate({
         target: [notifications.userId, notifications.kind, notifications.subjectId],
         targetWhere: sql`${notifications.readAt} is null`,
-        set: { title, path, at },
+        set: { title, titles, path, at },
       });
   },
 };

@@ -1,3 +1,4 @@
+import type { Language } from '../../../lib/language.ts';
 import type { AnyContext } from '../../context.ts';
 import type { MailWords } from '../mail/mail-layout.ts';
 import type { Channel } from './channels.ts';
@@ -31,5 +32,5 @@ export type WrittenNotice = {
 export type Delivery = (
   ctx: AnyContext,
   notice: Notice,
-  written: WrittenNotice & { isToMany?: boolean },
+  written: WrittenNotice & { titles: Record<Language, string>; isToMany?: boolean },
 ) => Promise<void>;

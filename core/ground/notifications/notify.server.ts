@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { inLanguage } from '../../../lib/language.server.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import { BASE_LANGUAGE, type Language, parseLanguage, WRITTEN_LANGUAGES } from '../../../lib/language.ts';
+import type { Query } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
-import { languageOfPerson } from '../mail/reader-language.server.ts';
-import { type Channel, channelsLeft } from './channels.ts';
+import { ALL_CHANNELS, type Channel, type ChannelChoice, channelsLeft } from './channels.ts';
 import { DELIVERIES } from './deliveries.server.ts';
 import type { Notice, WrittenNotice } from './notice.ts';
 import { notificationChoices } from './tables.ts';
@@ -11,7 +10,8 @@ import { notificationChoices } from './tables.ts';
 /**
  * Notifies a person in the current transaction, in their language and through the channels that they chose
  * for the kind.
- * @param write returns the text. Without a chosen channel, it is not called.
+ * @param write returns the text. It is called in each language, because the list on the site follows its
+ * reader's language. Without a chosen channel, it is not called.
  * @param options see `queueMail`.
  */
 export async function notify(
@@ -20,21 +20,31 @@ export async function notify(
   write: () => WrittenNotice,
   options: { isToMany?: boolean } = {},
 ): Promise<void> {
-  const chosen = await chosenChannels(ctx.db, notice);
-  if (chosen.length === 0) return;
-  await inLanguage(await languageOfPerson(ctx.query, notice.userId), async () => {
-    const written = write();
-    for (const channel of chosen) await DELIVERIES[channel](ctx, notice, { ...options, ...written });
+  const { channels, language } = await readReader(ctx.query, notice);
+  if (channels.length === 0) return;
+  const written = inLanguage(language, write);
+  const titleIn = (other: Language) =>
+    other === language ? written.title : inLanguage(other, () => write().title);
+  const titles = Object.fromEntries(WRITTEN_LANGUAGES.map((other) => [other, titleIn(other)]));
+  await inLanguage(language, async () => {
+    for (const channel of channels) {
+      await DELIVERIES[channel](ctx, notice, { ...options, ...written, titles });
+    }
   });
 }
 
-export async function chosenChannels(
-  db: Database,
+/** Returns the channels that a person left on for a kind, and their language. */
+export async function readReader(
+  query: Query,
   { userId, kind, channels }: Pick<Notice, 'userId' | 'kind' | 'channels'>,
-): Promise<Channel[]> {
-  const [choice] = await db
-    .select()
-    .from(notificationChoices)
-    .where(and(eq(notificationChoices.userId, userId), eq(notificationChoices.kind, kind)));
-  return channelsLeft(channels, choice);
+): Promise<{ channels: Channel[]; language: Language }> {
+  type Row = ChannelChoice & { language: string | null };
+  const [row] = await query<Row>('reader of a notice', READER, [userId, kind]);
+  return { channels: channelsLeft(channels, row), language: parseLanguage(row?.language) ?? BASE_LANGUAGE };
 }
+
+const CHOSEN = ALL_CHANNELS.map(
+  (channel) => `c."${notificationChoices[channel].name}" as "${channel}"`,
+).join();
+const READER = `select u.language, ${CHOSEN} from users u
+  left join notification_choices c on c.user_id = u.id and c.kind = $2 where u.id = $1`;

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import * as words from '#text/ground/notifications/rules';
 import { Refusal } from '../../../lib/errors.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 import type { Context } from '../../context.ts';
 import type { NotificationKind } from './kinds.ts';
 import { notifications } from './tables.ts';
@@ -41,10 +42,10 @@ export async function readNotifications(
   return {
     notifications: rows
       .slice(0, NOTIFICATIONS_PER_PAGE)
-      .map(({ id, kind, title, subjectId, at, readAt }) => ({
+      .map(({ id, kind, subjectId, at, readAt, ...row }) => ({
         id,
         kind: kind as NotificationKind,
-        title,
+        title: titleOf(row),
         subjectId,
         at,
         isRead: readAt !== null,
@@ -52,4 +53,13 @@ export async function readNotifications(
     more: rows.length > NOTIFICATIONS_PER_PAGE,
     unread: unread!.count,
   };
+}
+
+/**
+ * Returns a notification's title in the current language. During a deployment, the previous version may
+ * replace only the title, and then the others no longer belong to it.
+ */
+function titleOf({ title, titles }: Pick<typeof notifications.$inferSelect, 'title' | 'titles'>): string {
+  const own = titles && Object.values(titles).includes(title) ? titles[currentLanguage()] : undefined;
+  return own ?? title;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../lib/language.ts';
 import { instant } from '../../../platform/database/instant.ts';
 import type { Channel } from './channels.ts';
 
@@ -13,8 +14,10 @@ export const notifications = pgTable(
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
     kind: text().notNull(),
-    /** The title, which is as neutral as the subject of an e-mail. */
+    /** The title in its reader's language at that time. It is as neutral as the subject of an e-mail. */
     title: text().notNull(),
+    /** The same title in each language of the catalog; null in older rows. */
+    titles: jsonb().$type<Record<Language, string>>(),
     path: text().notNull(),
     /** The id of the notification's subject, such as a booking, conversation, or practice. */
     subjectId: uuid('subject_id').notNull(),
