@@ -56,8 +56,14 @@ export type MoveInput = {
 /**
  * Performs one act under the locks of client, expert, and booking. Repeating an act changes nothing.
  * Refuses the act if the rules or a block forbid it, or if the input is missing or outdated.
+ * @param unsaid returns the note of a person who wrote none.
  */
-export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Promise<void> {
+export async function moveBooking(
+  ctx: Context,
+  act: Act,
+  input: MoveInput,
+  unsaid: (() => string) | null = null,
+): Promise<void> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', sentences.log_in_first());
   const note = bookingNote.safeParse(input.note);
@@ -82,14 +88,15 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
       await judgeAcceptance(await withLawHeld(ctx), chosen, client, totalCents, chosen !== booking);
     }
     const cafe = act === 'accept' && booking.method === CAFE ? namedCafe(input) : {};
-    if (act === 'contest' && !note.data) {
+    if (act === 'contest' && !note.data && !unsaid) {
       throw new Refusal('invalid_input', noWords(), { note: [noWords()] });
     }
     const endReason = name === 'end' ? endReasonOf(ctx, booking, input) : null;
     const movedFrom = name === 'grant-move' ? await cancelOriginal(ctx, chosen, side) : null;
     if (chosen !== booking) await takeChosen(ctx, chosen);
     const moved = { ...chosen, ...cafe };
-    await applyTransition(ctx, moved, { name, by: side, note: note.data, endReason, movedFrom });
+    const said = note.data ?? unsaid;
+    await applyTransition(ctx, moved, { name, by: side, note: said, endReason, movedFrom });
   };
   await holdBooking(ctx, act, known, move, async (ctx, booking, side) =>
     isSecondPress(act, side, booking, await stepsOf(ctx, booking.id), { ...input, note: note.data }),
@@ -146,7 +153,7 @@ async function cancelOriginal(
   const [stands] = await ctx.db.select().from(bookings).where(eq(bookings.id, standsId!)).for('update');
   const answer = mayMove(stands!, by, 'give-way', ctx.now());
   if (!answer.allowed) throw refusalOf(answer.why, stands!);
-  const note = sentences.moved_to({ day: sayDay(startsAt, zone) });
+  const note = () => sentences.moved_to({ day: sayDay(startsAt, zone) });
   await applyTransition(ctx, stands!, { name: 'give-way', by, note });
   return stands!.startsAt;
 }

@@ -21,6 +21,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
 import { isOurTime } from '../../../lib/instant.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 import type { Context, Person } from '../../context.ts';
 import { notAvailableThen } from '../../ground/geography/law.ts';
 import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
@@ -349,7 +350,8 @@ function select(ctx: Context) {
       wasConfirmed: sql<boolean>`${bookings.status} = 'cancelled' and exists (
         select from booking_events e where e.booking_id = ${bookings.id} and e.to_status = 'accepted')`,
       notes: sql<BookingView['notes']>`(
-        select coalesce(json_agg(json_build_object('id', e.id, 'words', e.note,
+        select coalesce(json_agg(json_build_object('id', e.id,
+          'words', coalesce(e.notes ->> ${currentLanguage()}::text, e.note),
           'by', case when e.transition in ('give-way', 'replace') then 'product' else e.by end) order by e.at, e.id), '[]')
         from (select *, row_number() over (order by at desc, id desc) as nth
           from booking_events where booking_id = ${bookings.id}) e

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { asDate, asInstant } from '../../../lib/as-date.ts';
+import { inEachLanguage } from '../../../lib/language.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
 import { markSubjectRead } from '../../ground/notifications/mark-read.server.ts';
@@ -43,7 +44,8 @@ export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedA
 export type Move = {
   name: TransitionName;
   by: Mover;
-  note: string | null;
+  /** What the mover wrote, or a function that returns a sentence of ours in the current language. */
+  note: string | (() => string) | null;
   /** When the booking that this one replaces would have started. */
   movedFrom?: Date | null;
   endReason?: EndReason | null;
@@ -81,7 +83,8 @@ export async function applyTransition(
     actorId: ctx.actor?.kind === 'person' ? ctx.actor.id : null,
     fromStatus: 'status' in booking ? booking.status : null,
     toStatus: row.status,
-    note,
+    note: sayNote(note),
+    notes: typeof note === 'function' ? inEachLanguage(note) : null,
     at: asDate(ctx.now()),
   });
   if (!ACTIVE_STATUSES.includes(row.status)) await releaseTime(ctx, row.id);
@@ -114,7 +117,6 @@ export async function applyTransition(
       by,
       to: side,
       money,
-      note,
       back,
       movedFrom: movedFrom ?? stands?.startsAt ?? null,
       endReason: row.endReason,
@@ -128,12 +130,14 @@ export async function applyTransition(
       ctx,
       person,
       row.id,
-      () => NOTICES[notice](told),
+      () => NOTICES[notice]({ ...told, note: sayNote(note) }),
       () => entry(side),
     );
   }
   return row;
 }
+
+const sayNote = (note: Move['note']) => (typeof note === 'function' ? note() : note);
 
 function describeVisitChange(row: BookingRow, now: Temporal.Instant) {
   const { startedAt, endAskedUntil } = row;

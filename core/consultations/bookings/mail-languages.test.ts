@@ -11,7 +11,10 @@ import { notifications } from '../../ground/notifications/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { cancelBooking } from '../answers/cancel-booking.server.ts';
+import { readBooking } from '../booking-views/read-bookings.server.ts';
+import { applyTransition } from './apply-transition.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
+import { bookings } from './tables.ts';
 
 const world = await openWorld();
 
@@ -35,7 +38,7 @@ describe('a Spanish client and an English expert', () => {
     await speaks(client, 'es');
     world.queued.length = 0;
     await inLanguage('en', () => acceptBooking(world.as(expert.actor), { bookingId }));
-    expect(await titlesOf(client)).toEqual(['Su solicitud fue aceptada']);
+    expect(await inLanguage('es', () => titlesOf(client))).toEqual(['Su solicitud fue aceptada']);
     const mail = mailTo(client);
     expect(mail.html).toContain('<html lang="es-US">');
     expect(mail.text).toMatch(/Cuándo: \p{L}{3}, \d+ de dic/u);
@@ -87,6 +90,33 @@ describe('the list of notices', () => {
     await acceptBooking(world.as(expert.actor), { bookingId });
     await world.db.update(notifications).set({ title: 'Other' }).where(eq(notifications.userId, client.id));
     expect(await titlesNow(client, 'es')).toEqual(['Other']);
+  });
+});
+
+describe('a sentence of ours in the history of a booking', () => {
+  const wordsFor = (person: Person, bookingId: string, language: string) =>
+    inLanguage(
+      language,
+      async () => (await readBooking(world.as(person), bookingId)).notes.map(({ words }) => words)[0],
+    );
+
+  it('follows the language of its reader, whoever caused it', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    await inTransaction(world.asProduct(), async (ctx) => {
+      const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId));
+      const note = () => currentLanguage();
+      await inLanguage('es', () => applyTransition(ctx, row!, { name: 'end-by-law', by: 'product', note }));
+    });
+    for (const person of [client, expert.actor]) {
+      expect(await wordsFor(person, bookingId, 'en')).toBe('en');
+      expect(await wordsFor(person, bookingId, 'es')).toBe('es');
+    }
+  });
+
+  it('is not a translation of what a person wrote', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    await acceptBooking(world.as(expert.actor), { bookingId, note: 'Ring twice.' });
+    expect(await wordsFor(client, bookingId, 'es')).toBe('Ring twice.');
   });
 });
 

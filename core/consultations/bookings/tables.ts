@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../lib/language.ts';
 import { instant } from '../../../platform/database/instant.ts';
 import { WAYS_TO_PAY } from '../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
@@ -276,7 +277,10 @@ export const bookingEvents = pgTable(
     actorId: uuid('actor_id'),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
+    /** What a person wrote, or a sentence of ours. */
     note: text(),
+    /** A sentence of ours in each language of the catalog; null if a person wrote it, and in older rows. */
+    notes: jsonb().$type<Record<Language, string>>(),
     at: instant('at').notNull(),
   },
   (table) => [

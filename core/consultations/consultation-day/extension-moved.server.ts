@@ -38,7 +38,7 @@ export async function extensionMoved(ctx: Context<ProviderEvent>, payment: Payme
   }
   if (isInTime) {
     await dropExtension(ctx, booking!);
-    await applyTransition(ctx, booking!, { ...told, name: 'undo-extension', note: words.time_was_taken() });
+    await applyTransition(ctx, booking!, { ...told, name: 'undo-extension', note: words.time_was_taken });
     return;
   }
   if (state !== 'agreed') {

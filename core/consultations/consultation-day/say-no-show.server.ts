@@ -17,7 +17,7 @@ export async function sayNoShow(ctx: Context, input: MoveInput): Promise<void> {
     if (!isRefusal(refusal) || refusal.code !== 'status_changed' || !(await isClaimAboutThem(ctx, input))) {
       throw refusal;
     }
-    await moveBooking(ctx, 'contest', { ...input, note: input.note || words.they_missed() });
+    await moveBooking(ctx, 'contest', input, words.they_missed);
   }
 }
 

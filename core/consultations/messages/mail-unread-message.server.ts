@@ -51,7 +51,7 @@ export async function mailUnreadMessage(
       .update(conversations)
       .set({ [`${side}MailDueAt`]: null, ...mailedAt })
       .where(eq(conversations.id, row.id));
-    if (!isNeeded || !asked) return;
+    if (!isNeeded || !asked || !left) return;
     const url = new URL(`/messages/${row.id}`, ctx.publicOrigin).toString();
     await inLanguage(left.language, async () => {
       await queueWritten(ctx, await mailThatMayStop(ctx, asked, newMessageMail(reader!.email, url)));

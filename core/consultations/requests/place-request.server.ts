@@ -467,7 +467,7 @@ async function giveUp(
   if (wayToPay === 'card' && begins === REQUESTED && !keepsPayment) {
     throw new Refusal('not_allowed', isHeld ? otherTotal(booking) : messages.card_first());
   }
-  const note = messages.moved_to({ day: sayDay(new Date(request.start), given.zone) });
+  const note = () => messages.moved_to({ day: sayDay(new Date(request.start), given.zone) });
   await applyTransition(ctx, booking, { name: 'replace', by: by!, note, keepsPayment });
   return keepsPayment ? 'taken-over' : 'new';
 }

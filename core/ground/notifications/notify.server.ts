@@ -1,5 +1,5 @@
-import { inLanguage } from '../../../lib/language.server.ts';
-import { BASE_LANGUAGE, type Language, parseLanguage, WRITTEN_LANGUAGES } from '../../../lib/language.ts';
+import { inEachLanguage, inLanguage } from '../../../lib/language.server.ts';
+import { BASE_LANGUAGE, type Language, parseLanguage } from '../../../lib/language.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
 import { ALL_CHANNELS, type Channel, type ChannelChoice, channelsLeft } from './channels.ts';
@@ -23,9 +23,7 @@ export async function notify(
   const { channels, language } = await readReader(ctx.query, notice);
   if (channels.length === 0) return;
   const written = inLanguage(language, write);
-  const titleIn = (other: Language) =>
-    other === language ? written.title : inLanguage(other, () => write().title);
-  const titles = Object.fromEntries(WRITTEN_LANGUAGES.map((other) => [other, titleIn(other)]));
+  const titles = inEachLanguage(() => write().title);
   await inLanguage(language, async () => {
     for (const channel of channels) {
       await DELIVERIES[channel](ctx, notice, { ...options, ...written, titles });
