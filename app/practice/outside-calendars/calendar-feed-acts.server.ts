@@ -1,3 +1,4 @@
+import * as words from '#text/practice/outside-calendars/screens';
 import {
   type FeedOf,
   openCalendarFeed,
@@ -8,17 +9,14 @@ import {
 import type { Context } from '../../../core/context.ts';
 
 const FEED_ACTS = {
-  'open-feed': { act: openCalendarFeed, done: { title: 'Calendar link made' } },
+  'open-feed': { act: openCalendarFeed, done: () => ({ title: words.link_made() }) },
   'renew-feed': {
     act: renewCalendarFeed,
-    done: {
-      title: 'New calendar link made',
-      description: 'Calendars that use the old one show nothing new.',
-    },
+    done: () => ({ title: words.new_link_made(), description: words.new_link_made_hint() }),
   },
   'revoke-feed': {
     act: revokeCalendarFeed,
-    done: { title: 'Calendar link turned off', description: 'Calendars that use it show nothing new.' },
+    done: () => ({ title: words.link_off(), description: words.link_off_hint() }),
   },
 };
 
@@ -33,7 +31,7 @@ export async function actOnFeed(
 ): Promise<{ title: string; description?: string }> {
   const { act, done } = FEED_ACTS[intent];
   await act(ctx, of);
-  return done;
+  return done();
 }
 
 /** Returns the URL that a calendar subscribes to; null if there is none, or an admin views the account. */

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/practice/outside-calendars/screens';
 import { LinkToCopy } from '../../layout/sharing/link-to-copy.tsx';
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,19 +9,19 @@ export function CalendarFeedCard({ feedUrl, description }: { feedUrl: string | n
   const busy = useNavigation().formData?.get('intent');
   return (
     <Card as="section" aria-labelledby="calendar">
-      <CardHeader id="calendar" title="Your Calendar" description={description} />
+      <CardHeader id="calendar" title={words.your_calendar()} description={description} />
       {feedUrl ? (
         <>
           <LinkToCopy
-            label="Secret calendar link"
-            hint="Anyone who has it can see when you are booked. Turn it off if it gets into the wrong hands."
+            label={words.secret_link()}
+            hint={words.secret_link_hint()}
             url={feedUrl}
-            what="Calendar link"
+            what={words.link()}
           />
           <Form
             method="post"
             preventScrollReset
-            failed={{ title: 'Failed to change the calendar link' }}
+            failed={{ title: words.change_link_failed() }}
             className="mt-4 flex flex-wrap gap-3"
           >
             <Button
@@ -31,7 +32,7 @@ export function CalendarFeedCard({ feedUrl, description }: { feedUrl: string | n
               size="sm"
               busy={busy === 'renew-feed'}
             >
-              Make a new link
+              {words.make_new_link()}
             </Button>
             <Button
               type="submit"
@@ -41,12 +42,12 @@ export function CalendarFeedCard({ feedUrl, description }: { feedUrl: string | n
               size="sm"
               busy={busy === 'revoke-feed'}
             >
-              Turn off link
+              {words.turn_link_off()}
             </Button>
           </Form>
         </>
       ) : (
-        <Form method="post" preventScrollReset failed={{ title: 'Failed to make a calendar link' }}>
+        <Form method="post" preventScrollReset failed={{ title: words.make_link_failed() }}>
           <Button
             type="submit"
             name="intent"
@@ -54,7 +55,7 @@ export function CalendarFeedCard({ feedUrl, description }: { feedUrl: string | n
             variant="secondary"
             busy={busy === 'open-feed'}
           >
-            Make a calendar link
+            {words.make_link()}
           </Button>
         </Form>
       )}

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import * as words from '#text/practice/outside-calendars/screens';
 import type { OwnAvailability } from '../../../core/practice/availability/own-availability.ts';
 import {
   CALENDAR_FAULTS,
@@ -33,61 +34,58 @@ export function OutsideCalendarCard(props: {
   });
   return (
     <Card as="section" aria-labelledby="busy">
-      <CardHeader
-        id="busy"
-        title="Busy Times"
-        description="Clients cannot book you while you are busy in another calendar. We read when you are busy, not with what."
-      />
+      <CardHeader id="busy" title={words.busy_times()} description={words.busy_times_hint()} />
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
       {outside ? (
         <>
           <p className="[overflow-wrap:anywhere]">{outside.address}</p>
           {outside.fault === 'ends-early' && (
-            <Banner tone="error" title="Only part of the calendar could be read" className="mt-4">
-              <p>{CALENDAR_FAULTS[outside.fault]}</p>
-              <p>We try again every 15 minutes.</p>
+            <Banner tone="error" title={words.read_in_part()} className="mt-4">
+              <p>{CALENDAR_FAULTS[outside.fault]!()}</p>
+              <p>{words.tries_again()}</p>
             </Banner>
           )}
           {outside.fault && outside.fault !== 'ends-early' && (
-            <Banner tone="error" title="The calendar could not be read" className="mt-4">
-              <p>{CALENDAR_FAULTS[outside.fault] ?? CALENDAR_FAULTS['not-answered']}</p>
+            <Banner tone="error" title={words.not_read()} className="mt-4">
+              <p>{(CALENDAR_FAULTS[outside.fault] ?? CALENDAR_FAULTS['not-answered']!)()}</p>
               <p>
-                We’ll keep trying.{' '}
-                {outside.readAt === null
-                  ? 'Until then, clients can book you while you are busy there.'
-                  : 'Until then, we go by what we read last.'}
+                {words.keeps_trying()}{' '}
+                {outside.readAt === null ? words.until_read() : words.until_read_again()}
               </p>
             </Banner>
           )}
           <p className="mt-2 text-muted text-sm empty:hidden">
             {outside.readAt === null
-              ? !outside.fault && 'Not read yet. This takes a minute or two.'
-              : `Last read ${sayWhen(Date.parse(outside.readAt), zone)}: ${sayTimes(outside.entries ?? 0)} in the next two weeks.`}
+              ? !outside.fault && words.not_read_yet()
+              : words.last_read({
+                  when: sayWhen(Date.parse(outside.readAt), zone),
+                  count: outside.entries ?? 0,
+                })}
           </p>
           {outside.unread.count > 0 && (
-            <Banner tone="notice" icon={null} title={sayUnread(outside.unread.count)} className="mt-4">
+            <Banner
+              tone="notice"
+              icon={null}
+              title={words.unread_events({ count: outside.unread.count })}
+              className="mt-4"
+            >
               <ul className="flex flex-col gap-1">
                 {outside.unread.first.map(({ date, letters, why }, place) => (
                   // The list is replaced as a whole each time.
                   // biome-ignore lint/suspicious/noArrayIndexKey: two events can look the same
                   <li key={place}>
                     <strong>{sayEvent(date, letters)}</strong>{' '}
-                    {date === null && why === 'start' ? NO_DATE : UNREAD_WORDS[why]}
+                    {date === null && why === 'start' ? words.unread_date() : UNREAD_WORDS[why]()}
                   </li>
                 ))}
                 {outside.unread.count > outside.unread.first.length && outside.unread.first.length > 0 && (
-                  <li>And {outside.unread.count - outside.unread.first.length} more.</li>
+                  <li>{words.unread_more({ count: outside.unread.count - outside.unread.first.length })}</li>
                 )}
               </ul>
-              <p className="mt-2">To fix this, please open them in your calendar and save them again.</p>
+              <p className="mt-2">{words.fix_unread()}</p>
             </Banner>
           )}
-          <Form
-            method="post"
-            preventScrollReset
-            failed={{ title: 'Failed to remove the calendar' }}
-            className="mt-4"
-          >
+          <Form method="post" preventScrollReset failed={{ title: words.remove_failed() }} className="mt-4">
             <Button
               type="submit"
               name="intent"
@@ -96,7 +94,7 @@ export function OutsideCalendarCard(props: {
               size="sm"
               busy={busy === 'unlink-calendar'}
             >
-              Remove this calendar
+              {words.remove_calendar()}
             </Button>
           </Form>
         </>
@@ -105,28 +103,28 @@ export function OutsideCalendarCard(props: {
           {...form}
           method="post"
           preventScrollReset
-          failed={{ title: 'Failed to add the calendar' }}
+          failed={{ title: words.add_failed() }}
           className="flex flex-col gap-4"
         >
           <TextField
             {...field('address')}
-            label="Calendar address"
-            hint="The secret address in iCal format, from the settings of your calendar. It begins with https:// or webcal://."
+            label={words.address()}
+            hint={words.address_hint()}
             autoComplete="off"
             inputMode="url"
             maxLength={1000}
             required
           />
-          <Unsaved card="Busy Times" intent="link-calendar" words="Not added yet">
+          <Unsaved card={words.busy_times()} intent="link-calendar" words={words.not_added_yet()}>
             <Button
               type="submit"
               name="intent"
               value="link-calendar"
               variant="secondary"
               busy={busy === 'link-calendar'}
-              busyText="Adding..."
+              busyText={words.adding()}
             >
-              Add calendar
+              {words.add_calendar()}
             </Button>
           </Unsaved>
         </Form>
@@ -135,15 +133,8 @@ export function OutsideCalendarCard(props: {
   );
 }
 
-const sayTimes = (count: number) => (count === 1 ? '1 busy time' : `${count} busy times`);
-
-const sayUnread = (count: number) =>
-  count === 1 ? '1 event could not be read' : `${count} events could not be read`;
-
-const NO_DATE = 'We can’t tell when it is, so clients can book that time.';
-
 /** Returns 'Wed, Dec 2, “Sta…”:', without the parts that are unknown. */
 function sayEvent(date: string | null, letters: string): string {
-  const when = date === null ? 'Without a date' : sayDate(date);
+  const when = date === null ? words.no_date() : sayDate(date);
   return letters === '' ? `${when}:` : `${when}, “${letters}…”:`;
 }

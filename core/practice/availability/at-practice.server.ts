@@ -1,3 +1,4 @@
+import * as words from '#text/practice/availability/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
@@ -10,8 +11,6 @@ import { resolvePractice } from '../../people/experts/may-act-for.ts';
  */
 export type ForPractitioner = ForPractice & { practitionerId?: string | null };
 
-const NOT_AN_EXPERT = 'Only experts have hours to set.';
-
 /**
  * Locks a practice and runs `work` in the same transaction. Refuses unless the signed-in user belongs to
  * the practice.
@@ -22,9 +21,9 @@ export async function atPractice<Result>(
   work: (ctx: Context, expertId: string) => Promise<Result>,
 ): Promise<Result> {
   const expertId = resolvePractice(signedIn(ctx), 'staff', practiceId);
-  if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
+  if (!expertId) throw new Refusal('not_allowed', words.experts_only());
   return await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, expertId, 'staff', NOT_AN_EXPERT);
+    await lockPracticeAs(ctx, expertId, 'staff', words.experts_only());
     return await work(ctx, expertId);
   });
 }

@@ -11,7 +11,6 @@ import { experts } from '../../people/experts/tables.ts';
 import { setMethods } from '../../people/practice-profile/save-services.server.ts';
 import { addExtraHours, removeExtraHours } from './change-extra-hours.server.ts';
 import { changeWeeklyHours } from './change-weekly-hours.server.ts';
-import { PAST_MIDNIGHT } from './hours-form.ts';
 import { readAvailability } from './read-availability.server.ts';
 import { nextFreeTimes, slotsOf } from './read-free-times.server.ts';
 import { refreshPassedStretches } from './refresh-free-stretch.server.ts';
@@ -23,6 +22,8 @@ const world = await openWorld(50);
 /** 11:00 in Denver on Tuesday, December 1, 2026. */
 const NOW = world.now;
 const TUESDAYS = [{ weekday: 2, startMinute: 780, endMinute: 900 }];
+const PAST_MIDNIGHT =
+  'These hours end before they begin. To go past midnight, end them at 12:00 AM and begin the next day at 12:00 AM.';
 
 const availabilityOf = async (actor: Person, asked = {}) => (await readAvailability(world.as(actor), asked))!;
 

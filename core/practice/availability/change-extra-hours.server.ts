@@ -1,5 +1,6 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { z } from 'zod';
+import * as words from '#text/practice/availability/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
@@ -28,14 +29,14 @@ export async function addExtraHours(
     const today = dateAt(ctx.now(), zone);
     const date = Temporal.PlainDate.from(range.date);
     const ahead = today.until(date).days;
-    if (ahead < 0) refuse('date', 'This day is over.');
-    if (ahead > EXTRA_DAYS_AHEAD) refuse('date', `At most ${EXTRA_DAYS_AHEAD} days ahead.`);
+    if (ahead < 0) refuse('date', words.day_is_over());
+    if (ahead > EXTRA_DAYS_AHEAD) refuse('date', words.too_many_days_ahead({ days: EXTRA_DAYS_AHEAD }));
     for (const [field, minute] of [
       ['from', range.startMinute],
       ['to', range.endMinute],
     ] as const) {
       if (!isOnTheClock(date, minute, zone)) {
-        refuse(field, 'The clocks change on this day, and there is no such time. Please choose another one.');
+        refuse(field, words.time_skipped());
       }
     }
     const theirs = eq(extraHours.practitionerId, practitionerId);
@@ -52,8 +53,8 @@ export async function addExtraHours(
       (one) =>
         one.date === range.date && one.startMinute < range.endMinute && range.startMinute < one.endMinute,
     );
-    if (clash) refuse('from', 'These hours overlap others of the same day.');
-    if (kept.length >= MAX_EXTRA) refuse('date', `At most ${MAX_EXTRA} extra times are kept.`);
+    if (clash) refuse('from', words.hours_overlap());
+    if (kept.length >= MAX_EXTRA) refuse('date', words.too_many_extra({ most: MAX_EXTRA }));
     await ctx.db.insert(extraHours).values({ ...range, id: ctx.newId(), expertId, practitionerId });
     await refreshFreeStretch(ctx, [expertId]);
   });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf, formOfHours, hoursOfForm, PAST_MIDNIGHT, weekForm } from './hours-form.ts';
+import { clockOf, formOfHours, hoursOfForm, weekForm } from './hours-form.ts';
 import { ALL_HOURS, DEFAULT_HOURS } from './weekly-hours.ts';
 
+const PAST_MIDNIGHT =
+  'These hours end before they begin. To go past midnight, end them at 12:00 AM and begin the next day at 12:00 AM.';
 const OVERLAP = 'These hours overlap others of the same day.';
 const BOTH = 'Please enter both a start and an end.';
 const HALF = 'Hours begin and end on the hour or half hour.';

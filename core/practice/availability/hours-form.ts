@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/practice/availability/rules';
 import { typedText } from '../../../lib/text-field.ts';
 import type { HoursRange, WeeklyHours } from './weekly-hours.ts';
 
@@ -6,13 +7,6 @@ import type { HoursRange, WeeklyHours } from './weekly-hours.ts';
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export const STRETCHES_PER_DAY = 4;
-
-export const PAST_MIDNIGHT =
-  'These hours end before they begin. To go past midnight, end them at 12:00 AM and begin the next day at 12:00 AM.';
-const ON_THE_HALF_HOUR = 'Hours begin and end on the hour or half hour.';
-const BOTH = 'Please enter both a start and an end.';
-const OVERLAP = 'These hours overlap others of the same day.';
-const NO_TIME = 'Please enter a time, such as 9:00 AM.';
 
 /**
  * The name of the form field for the start or end of a stretch, with its weekday (from 1) and row (from 0).
@@ -28,7 +22,7 @@ const FIELDS: HoursField[] = WEEKDAYS.flatMap((weekday) =>
 
 const CLOCK = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-export const typedTime = () => typedText(NO_TIME).regex(CLOCK, NO_TIME);
+export const typedTime = () => typedText(words.time_missing).regex(CLOCK, { error: words.time_missing });
 
 const time = typedTime().optional();
 
@@ -48,9 +42,9 @@ export function clockOf(minute: number): string {
 export function whyNoStretch(from: string, to: string): { at: 'from' | 'to'; words: string } | null {
   if (!CLOCK.test(from) || !CLOCK.test(to)) return null;
   const [start, end] = [minuteOf(from), minuteOf(to) || 24 * 60];
-  if (start % 30 !== 0) return { at: 'from', words: ON_THE_HALF_HOUR };
-  if (end % 30 !== 0) return { at: 'to', words: ON_THE_HALF_HOUR };
-  return start < end ? null : { at: 'to', words: PAST_MIDNIGHT };
+  if (start % 30 !== 0) return { at: 'from', words: words.on_half_hour() };
+  if (end % 30 !== 0) return { at: 'to', words: words.on_half_hour() };
+  return start < end ? null : { at: 'to', words: words.past_midnight() };
 }
 
 /**
@@ -61,10 +55,7 @@ export const weekForm = z
   .object({
     ...(Object.fromEntries(FIELDS.map((name) => [name, time])) as Record<HoursField, typeof time>),
     /** The version of the hours that the person edited. */
-    version: typedText('Please reload the page and try again.').regex(
-      /^[0-9]{1,9}$/,
-      'Please reload the page and try again.',
-    ),
+    version: typedText(words.reload_page).regex(/^[0-9]{1,9}$/, { error: words.reload_page }),
   })
   .superRefine((sent, check) => {
     const wrong = (name: HoursField, message: string) =>
@@ -76,7 +67,7 @@ export const weekForm = z
         const [from, to] = [sent[fromName], sent[toName]];
         if (!from && !to) continue;
         if (!from || !to) {
-          wrong(from ? toName : fromName, BOTH);
+          wrong(from ? toName : fromName, words.both_ends());
           continue;
         }
         const why = whyNoStretch(from, to);
@@ -87,7 +78,7 @@ export const weekForm = z
         const range = rangeOf(weekday, from, to);
         const overlaps = (other: HoursRange) =>
           other.startMinute < range.endMinute && range.startMinute < other.endMinute;
-        if (stretches.some(overlaps)) wrong(fromName, OVERLAP);
+        if (stretches.some(overlaps)) wrong(fromName, words.hours_overlap());
         stretches.push({ ...range, name: fromName });
       }
     }

@@ -1,3 +1,4 @@
+import * as words from '#text/practice/availability/rules';
 import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
 import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
@@ -9,8 +10,8 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export const TIME_KINDS: KindFacts<'free-time'> = {
   'free-time': {
-    label: 'A time opens',
-    hint: 'An expert who had no free time has one again. You asked us to tell you.',
+    label: words.time_opens,
+    hint: words.time_opens_hint,
     channels: ALL_CHANNELS,
     for: 'everybody',
   },

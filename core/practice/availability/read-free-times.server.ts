@@ -1,3 +1,4 @@
+import * as words from '#text/practice/availability/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext } from '../../context.ts';
@@ -177,7 +178,7 @@ export async function readBookableExpert(
   placeId: string | null = null,
 ): Promise<BookableExpert> {
   const expert = await findBookableExpert(ctx, expertId, placeId);
-  if (!expert) throw new Refusal('not_found', 'Expert not found');
+  if (!expert) throw new Refusal('not_found', words.expert_not_found_title());
   return expert;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as words from '#text/practice/availability/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
@@ -24,9 +25,6 @@ export type WeekToSet = {
   version?: number;
 };
 
-/** The message for the second of two people who change the same hours. */
-const HOURS_CHANGED = 'These hours were changed while you had them open.';
-
 /**
  * Replaces a practitioner's week. Refuses a week without hours, and refuses if someone else has changed the
  * hours in the meantime. Does not check permission or update the free stretch; `changeWeeklyHours` does
@@ -46,14 +44,14 @@ export async function setWeeklyHours(
     const there = placeId === null ? isNull(weeklyHours.placeId) : eq(weeklyHours.placeId, placeId);
     if (input.version !== undefined && (await isOfOthers(ctx, practitionerId, input.version))) {
       const stand = await ctx.db.select().from(weeklyHours).where(and(theirs, there));
-      if (asText(stand) !== asText(ranges)) throw new Refusal('status_changed', HOURS_CHANGED);
+      if (asText(stand) !== asText(ranges)) throw new Refusal('status_changed', words.hours_changed());
       return;
     }
     await ctx.db.delete(weeklyHours).where(and(theirs, there));
     const rows = ranges.map((range) => ({ ...range, expertId, practitionerId, placeId }));
     if (rows.length > 0) await ctx.db.insert(weeklyHours).values(rows);
     else if ((await ctx.db.select().from(weeklyHours).where(theirs).limit(1)).length === 0) {
-      refuse(['Keep at least one time open each week.']);
+      refuse([words.keep_one_time()]);
     }
     await ctx.db
       .update(practitioners)
@@ -73,7 +71,7 @@ async function checkPlace(ctx: AnyContext, expertId: string, placeId: string): P
         .from(expertPlaces)
         .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.id, placeId)))
     : [];
-  if (!place) throw new Refusal('not_found', 'This place was not found.');
+  if (!place) throw new Refusal('not_found', words.place_not_found());
 }
 
 async function isOfOthers(ctx: AnyContext, practitionerId: string, version: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import * as words from '#text/practice/availability/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -26,11 +27,11 @@ export const daysOffForm = daysOffDates
     until: Temporal.PlainDate.from(until),
   }))
   .refine(({ from, until }) => Temporal.PlainDate.compare(from, until) <= 0, {
-    error: 'The last day cannot be before the first one.',
+    error: words.last_before_first,
     path: ['until'],
   })
   .refine(({ from, until }) => from.until(until).days < MAX_DAYS_OFF, {
-    error: `At most ${MAX_DAYS_OFF} days at once.`,
+    error: () => words.too_many_days_off({ days: MAX_DAYS_OFF }),
     path: ['until'],
   });
 
@@ -56,11 +57,11 @@ export async function takeDaysOff(
     const practitionerId = await practitionerOf(ctx, expertId, named);
     const zone = await firstZoneOf(ctx.db, expertId);
     if (Temporal.PlainDate.compare(until, dateAt(ctx.now(), zone)) < 0) {
-      throw new Refusal('invalid_input', 'These days are over.', { until: ['These days are over.'] });
+      throw new Refusal('invalid_input', words.days_are_over(), { until: [words.days_are_over()] });
     }
     if (Temporal.PlainDate.compare(until, dateAt(ctx.now(), zone).add({ years: YEARS_AHEAD_OFF })) > 0) {
-      const words = `At most ${YEARS_AHEAD_OFF} years ahead.`;
-      throw new Refusal('invalid_input', words, { until: [words] });
+      const message = words.too_many_years_ahead({ years: YEARS_AHEAD_OFF });
+      throw new Refusal('invalid_input', message, { until: [message] });
     }
     const midnight = (day: Temporal.PlainDate) => asDate(day.toZonedDateTime(zone));
     const theirs = and(eq(takenTimes.practitionerId, practitionerId), eq(takenTimes.kind, 'day-off'));
@@ -86,8 +87,8 @@ export async function takeDaysOff(
 async function refuseTooMany(ctx: Context, isAhead: SQL | undefined): Promise<void> {
   const [kept] = await ctx.db.select({ times: count() }).from(takenTimes).where(isAhead);
   if (kept!.times < MAX_TIMES_OFF) return;
-  const words = `At most ${MAX_TIMES_OFF} times off are kept ahead. Remove one first.`;
-  throw new Refusal('invalid_input', words, { from: [words] });
+  const message = words.too_many_times_off({ most: MAX_TIMES_OFF });
+  throw new Refusal('invalid_input', message, { from: [message] });
 }
 
 /** Cancels days off. Safe to repeat. */
@@ -95,7 +96,7 @@ export async function cancelDaysOff(
   ctx: Context,
   { practiceId, id }: ForPractitioner & { id: string },
 ): Promise<void> {
-  if (!isId(id)) throw new Refusal('not_found', 'These days off were not found.');
+  if (!isId(id)) throw new Refusal('not_found', words.days_off_not_found());
   await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
     await ctx.db
       .delete(takenTimes)

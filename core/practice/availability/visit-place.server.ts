@@ -1,3 +1,4 @@
+import * as words from '#text/practice/availability/rules';
 import { milesBetween } from '../../ground/geography/distance.ts';
 import { lookUpZip } from '../../ground/geography/places.server.ts';
 import type { ExpertsPlaces } from '../../people/experts/places/experts-places.ts';
@@ -21,11 +22,11 @@ export function visitPlaceOf(
   typedZip: string,
 ): { ok: true; place: VisitPlace } | { ok: false; message: string } {
   const found = lookUpZip(typedZip);
-  if (!found.ok) return { ok: false, message: 'Please enter the ZIP code of that address.' };
+  if (!found.ok) return { ok: false, message: words.zip_of_address() };
   const { label: location, state, zone, lat, lng, zip = typedZip } = found.place;
   const miles = Math.ceil(Math.min(...points.map((point) => milesBetween(point, found.place))));
   if (miles > visitMiles) {
-    const message = `That is ${miles} miles away, and this expert makes home visits within ${visitMiles} miles.`;
+    const message = words.visit_too_far({ miles, within: visitMiles });
     return { ok: false, message };
   }
   return { ok: true, place: { zip, location, state, zone, lat, lng, miles } };

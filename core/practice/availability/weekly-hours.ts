@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as words from '#text/practice/availability/rules';
 
 /**
  * Open hours on a weekday (1 is Monday, 7 is Sunday), in minutes from midnight: 540 is 09:00, 1440 is
@@ -74,23 +75,23 @@ const hoursRange = z
       .int()
       .min(0)
       .max(24 * 60)
-      .refine(onGrid, 'Hours begin on the hour or half hour.'),
+      .refine(onGrid, { error: words.begin_on_half_hour }),
     endMinute: z
       .int()
       .min(0)
       .max(24 * 60)
-      .refine(onGrid, 'Hours end on the hour or half hour.'),
+      .refine(onGrid, { error: words.end_on_half_hour }),
   })
   .refine((range) => range.startMinute < range.endMinute, {
-    message: 'The end must be later than the start.',
+    error: words.end_after_start,
     path: ['endMinute'],
   });
 
 /** A week as an expert sets it. Ranges must not overlap. */
 export const weeklyHoursForm = z
   .array(hoursRange)
-  .min(1, 'Keep at least one time open each week.')
-  .max(28, 'At most four times a day.')
+  .min(1, { error: words.keep_one_time })
+  .max(28, { error: words.four_times_a_day })
   .superRefine((hours, check) => {
     for (const [index, range] of hours.entries()) {
       const clash = hours.findIndex(
@@ -100,6 +101,6 @@ export const weeklyHoursForm = z
           range.startMinute < other.endMinute,
       );
       if (clash !== -1 && clash < index)
-        check.addIssue({ code: 'custom', path: [index], message: 'These times overlap.' });
+        check.addIssue({ code: 'custom', path: [index], message: words.times_overlap() });
     }
   });

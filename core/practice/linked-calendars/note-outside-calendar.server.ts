@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as words from '#text/practice/outside-calendars/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
@@ -26,7 +27,7 @@ export async function noteOutsideCalendar(
   const names = new Set(entries.map(({ sourceId }) => sourceId));
   const areWhole = entries.every(({ sourceId, startsAt, endsAt }) => sourceId && startsAt < endsAt);
   if (entries.length > MAX_ENTRIES || names.size < entries.length || !areWhole) {
-    throw new Refusal('invalid_input', 'This calendar cannot be read.');
+    throw new Refusal('invalid_input', words.not_readable());
   }
   await inTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);

@@ -1,3 +1,4 @@
+import * as words from '#text/practice/outside-calendars/mail';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
@@ -8,12 +9,10 @@ export function calendarsForgottenMail(to: string, origin: string): Mail {
   return layOutMail(
     {
       to,
-      subject: 'We stopped reading an outside calendar',
-      heading: 'We stopped reading an outside calendar',
-      paragraphs: [
-        'It was linked after the e-mail address of your account was changed, so it may not be yours. The times it took are free again. If it replaced a calendar of yours, please link yours again.',
-      ],
-      button: { label: 'See your hours', url: `${origin}/dashboard/expert/availability` },
+      subject: words.forgotten(),
+      heading: words.forgotten(),
+      paragraphs: [words.forgotten_text()],
+      button: { label: words.see_hours(), url: `${origin}/dashboard/expert/availability` },
     },
     origin,
   );

@@ -1,3 +1,4 @@
+import * as words from '#text/practice/availability/mail';
 import { sayWhen } from '../../../../lib/when.ts';
 import type { MailWords } from '../../../ground/mail/mail-layout.ts';
 import { oneTimeNote } from '../../../ground/mail/one-time-note.ts';
@@ -10,10 +11,10 @@ export function freeTimeMail(told: {
 }): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
   const { expertName, start, zone } = told;
   return {
-    subject: 'A time has opened',
-    heading: 'A time has opened',
-    paragraphs: [`${expertName} has a free time again. Anyone can request it, so it may not last.`],
-    facts: [['First free time', sayWhen(start, zone)]],
+    subject: words.time_opened(),
+    heading: words.time_opened(),
+    paragraphs: [words.has_free_time({ expert: expertName })],
+    facts: [[words.first_free_time(), sayWhen(start, zone)]],
     notes: [oneTimeNote()],
   };
 }

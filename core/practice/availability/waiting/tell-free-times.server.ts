@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import * as words from '#text/practice/availability/mail';
 import { asDate } from '../../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../../context.ts';
 import { notify } from '../../../ground/notifications/notify.server.ts';
@@ -69,12 +70,13 @@ async function tellOf(ctx: Context<Product>, expertId: string, start: Date): Pro
         ),
       );
     const path = `/expert/${expertId}/book`;
-    const button = { label: 'See the free times', url: new URL(path, ctx.publicOrigin).toString() };
+    const url = new URL(path, ctx.publicOrigin).toString();
     const { channels } = TIME_KINDS['free-time'];
     for (const { id: userId, email: to } of readers) {
       await notify(ctx, { userId, kind: 'free-time', channels, path, subjectId: expertId }, () => {
-        const words = freeTimeMail({ expertName: expert.name, start, zone: expert.zone });
-        return { title: words.subject, mail: { ...words, to, button } };
+        const mail = freeTimeMail({ expertName: expert.name, start, zone: expert.zone });
+        const button = { label: words.see_free_times(), url };
+        return { title: mail.subject, mail: { ...mail, to, button } };
       });
     }
     return readers.length;

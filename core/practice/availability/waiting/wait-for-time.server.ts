@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
+import * as words from '#text/practice/availability/rules';
 import { asDate } from '../../../../lib/as-date.ts';
 import { Refusal } from '../../../../lib/errors.ts';
 import { isId } from '../../../../lib/id.server.ts';
@@ -22,9 +23,9 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
   const actor = signedIn(ctx);
   await inTransaction(ctx, async (ctx) => {
     const isBookable = isId(expertId) && (await bookablePractices(ctx, [expertId])).size > 0;
-    if (!isBookable) throw new Refusal('not_found', 'This expert was not found.');
+    if (!isBookable) throw new Refusal('not_found', words.expert_not_found());
     if (mayActFor(actor, expertId.toLowerCase(), 'staff')) {
-      throw new Refusal('own_profile', 'This is your own practice.');
+      throw new Refusal('own_profile', words.own_practice());
     }
     await refuseBlocked(ctx.db, 'waiting-list', { as: 'client', expertId, clientId: actor.id });
     // Locks the person, so requests from two tabs are counted one after the other.
@@ -32,17 +33,14 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
     if (await waitsForTime(ctx, expertId)) return;
     const free = await nextFreeTimes(ctx, [expertId], 1);
     if ((free.get(expertId) ?? []).length > 0) {
-      throw new Refusal('status_changed', 'There is a free time already. Have a look.');
+      throw new Refusal('status_changed', words.has_free_time());
     }
     const [waits] = await ctx.db
       .select({ number: count() })
       .from(timeWaits)
       .where(eq(timeWaits.userId, actor.id));
     if ((waits?.number ?? 0) >= MAX_WAITS) {
-      throw new Refusal(
-        'too_many_requests',
-        `You’re already waiting for ${MAX_WAITS} experts, the most we allow. Please stop waiting for one first.`,
-      );
+      throw new Refusal('too_many_requests', words.too_many_waits({ most: MAX_WAITS }));
     }
     const createdAt = asDate(ctx.now());
     await ctx.db.insert(timeWaits).values({ userId: actor.id, expertId, createdAt });
