@@ -70,7 +70,7 @@ const homeCard: HomeCard = {
   onlineNow: true,
   availableToday: true,
   look: '',
-  consultationMethods: ['Café Consultation'],
+  methods: ['Café Consultation'],
   hours: 'Every day',
   nextFree: 'Tue, Dec 1',
   inside: null,

@@ -32,7 +32,7 @@ export const oneLanguage: Plugin = {
  */
 function sayPlainly(code: string): string {
   let said = code;
-  for (const [, alias, concept] of code.matchAll(/import \* as (\w+) from '#text\/([\w/-]+)'/g)) {
+  for (const [statement, alias, concept] of code.matchAll(/import \* as (\w+) from '#text\/([\w/-]+)';?/g)) {
     const texts = { ...readConcept(languages.baseLocale, concept!), ...readConcept(language, concept!) };
     said = said.replaceAll(new RegExp(`\\b${alias}\\.(\\w+)(\\(\\))?`, 'g'), (use, name: string, call) => {
       const text = texts[name];
@@ -41,6 +41,9 @@ function sayPlainly(code: string): string {
       if (!text.includes('{')) return call ? JSON.stringify(text) : `(() => ${JSON.stringify(text)})`;
       return `((i) => \`${text.replaceAll(/\{(\w+)\}/g, '$${i.$1}')}\`)`;
     });
+    // A chunk carries the whole module of an import, even of one that nothing uses any more.
+    const rest = said.replace(statement, '');
+    if (!new RegExp(`\\b${alias}\\b`).test(rest)) said = rest;
   }
   return said;
 }

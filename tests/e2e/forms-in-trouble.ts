@@ -1220,7 +1220,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await person.getByLabel('Message', { exact: true }).fill('Which of your experts speak of tea?');
   await button(person, 'Send Message').click();
   await seen(person, 'Your message has been sent successfully!');
-  await requestTime(person, 'Ana Whitfield', 8);
+  await requestTime(person, 'Ana Whitfield', 5);
   await person
     .getByRole('link', { name: /^Message: Ana/ })
     .first()

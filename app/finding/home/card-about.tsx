@@ -1,5 +1,4 @@
 import * as words from '#text/finding/home/screens';
-import { sayMethod } from '../../../core/people/experts/consultation-methods.ts';
 import type { HomeCard } from './home-card.ts';
 
 export function CardAbout({ card }: { card: HomeCard }) {
@@ -9,7 +8,7 @@ export function CardAbout({ card }: { card: HomeCard }) {
       <dl className="flex flex-col gap-2">
         <div>
           <dt className="text-muted">{words.consultation_methods()}</dt>
-          <dd>{card.consultationMethods.map(sayMethod).join(', ') || words.decide_together()}</dd>
+          <dd>{card.methods.join(', ') || words.decide_together()}</dd>
         </div>
         {card.people && (
           <div>

@@ -1,4 +1,5 @@
 import type { HomeExpert } from '../../../core/finding/discovery/home-expert.ts';
+import { sayMethod } from '../../../core/people/experts/consultation-methods.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../../core/people/experts/spotlight-badge.ts';
 import { sayDay, sayShortZone, sayTimeAndZone } from '../../../lib/when.ts';
 import { type CardPhoto, cardPhotoOf } from '../../people/gallery/card-photo.ts';
@@ -20,11 +21,12 @@ export type HomeCard = Pick<
   | 'onlineNow'
   | 'availableToday'
   | 'bio'
-  | 'consultationMethods'
 > &
   Pick<CardLook, 'look'> & {
     photo: CardPhoto | null;
     hasBadge: boolean;
+    /** The names of the consultation methods, as readers see them. */
+    methods: string[];
     hours: string;
     nextFree: string;
     people: string;
@@ -68,7 +70,7 @@ export function homeCardOf(expert: HomeExpert, isSignedIn: boolean, { look }: Ca
     onlineNow,
     availableToday,
     bio,
-    consultationMethods,
+    methods: consultationMethods.map(sayMethod),
     hours: [sayHours(expert.hours), expert.hours.length > 0 && sayShortZone(zone)].filter(Boolean).join(', '),
     people: sayPeople(expert.people),
     nextFree: first ? `${sayDay(Date.parse(first), zone)}, ${sayTimeAndZone(Date.parse(first), zone)}` : '',

