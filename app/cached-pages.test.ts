@@ -26,7 +26,7 @@ describe('cached pages', () => {
     expect(pages.find(pages.keyOf(at(path), data), 'two')).toBeNull();
   });
 
-  it('is bounded in bytes, not characters', () => {
+  it('limits its size in bytes, not characters', () => {
     const pages = new CachedPages(200);
     const keys = ['/a', '/b', '/c'].map((path) => pages.keyOf(at(path), ''));
     for (const key of keys) pages.keep(key, '’'.repeat(30), 'one');
@@ -34,7 +34,7 @@ describe('cached pages', () => {
   });
 });
 
-describe('the addresses of kept pages', () => {
+describe('the URLs of cached pages', () => {
   it.each([
     ['/', true],
     ['/?zip=97214&from=hero', true],
@@ -48,7 +48,7 @@ describe('the addresses of kept pages', () => {
     expect(readsAll(at(path))).toBe(isKept);
   });
 
-  it('include what people share', () => {
+  it('include the ones that people share', () => {
     const elsewhere = ['expert', 'tab', 'state'];
     for (const name of SHARED_PARAMS) {
       if (!elsewhere.includes(name))

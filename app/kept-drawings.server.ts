@@ -10,7 +10,7 @@ export const UNFINISHED = '<!--$!-->';
 /** The largest total size of the cache, in characters. */
 const MAX_LENGTH = 16_000_000;
 /**
- * Prefix of the ids that React generates. HTML with such an id or a `<link>` depends on its page, so we
+ * Prefix of the ids that React generates. HTML with one of these ids or a `<link>` depends on its page, so we
  * don't cache it.
  */
 const ID_PREFIX = 'no-id-of-its-own';

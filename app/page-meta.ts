@@ -1,8 +1,8 @@
 import { brand } from '../core/brand.ts';
 
 /**
- * Returns tags with a page's title and description, for browsers, search engines, and shared links. Adds
- * the product's name to titles that lack it.
+ * Returns the title and description tags of a page, for browsers, search engines, and shared links. Adds the
+ * product's name to titles that lack it.
  */
 export function pageMeta(title: string, description: string) {
   const full = title.includes(brand.name) ? title : `${title} · ${brand.name}`;

@@ -41,10 +41,10 @@ if(map)new IntersectionObserver((seen)=>seen.some((each)=>each.isIntersecting)&&
 const STARTERS = { 'after paint': START_AFTER_PAINT, 'when used': START_WHEN_USED };
 
 /**
- * Returns the page with its scripts delayed, and with a script that records early clicks and input.
- * Elements stay where React looks for them; only their types change.
- * @throws Error if the module script has an unknown form, such as after a framework update. Otherwise the
- * script would run too early, and no one would notice.
+ * Delays the page's scripts, and adds a script that records early clicks and input. Elements stay where React
+ * looks for them; only their types change.
+ * @throws Error if the module script has an unknown form, such as after a framework update. Without the
+ * error, the script would run too early unnoticed.
  * @param when 'at once' delays nothing. We use it in development, where pages have many scripts of other
  * forms.
  */

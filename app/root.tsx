@@ -52,13 +52,13 @@ import { SkipLink } from './ui/visually-hidden.tsx';
 
 /** Loaded only while an admin views an account. */
 const ViewBanner = lazy(() => import('./people/view-as/view-banner.tsx'));
-/** Both modules load only for people who return to what they had typed. */
+/** These two modules load only for people who come back to text that they typed earlier. */
 const KeptTyped = lazy(() => import('./layout/kept-typed.tsx'));
 const RestoredText = lazy(() => import('./layout/restored-text.tsx'));
 
 /**
- * Loads what every page needs, such as the theme, the signed-in user, and whether to ask for consent.
- * Queries no table for a visitor.
+ * Loads what every page needs, such as the theme, the signed-in user, and whether to ask for consent. Runs no
+ * query for a visitor.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme, restored = null } = visitOf(args);

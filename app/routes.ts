@@ -68,7 +68,7 @@ export default [
     route('bookings/:id/:act', 'consultations/agenda/answer-booking.route.tsx'),
   ]),
 
-  // Outside the dashboard's frame, because people print this page.
+  // Outside the dashboard's layout, because people print this page.
   route('dashboard/expert/card', 'finding/business-cards/sheet.route.tsx'),
 
   layout('overview/dashboard/layout.route.tsx', { id: 'beside-the-dashboard' }, [
@@ -191,6 +191,6 @@ export default [
   route('sitemap/:file.xml', 'finding/cities/sitemap-file.route.ts'),
   route('.well-known/security.txt', 'finding/cities/security-txt.route.ts'),
 
-  // Matches any URL that no other route does.
+  // Matches every other URL.
   route('*', 'layout/not-found.route.tsx'),
 ] satisfies RouteConfig;

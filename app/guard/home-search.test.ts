@@ -4,7 +4,7 @@ import { asksSomething, cardPath, homePath, readHomeSearch } from './home-search
 
 const read = (query: string) => readHomeSearch(new URLSearchParams(query), isCategoryId);
 
-describe("the home page's address", () => {
+describe("the home page's URL", () => {
   it('asks for nothing without parameters', () => {
     expect(asksSomething(read(''))).toBe(false);
   });

@@ -30,14 +30,14 @@ describe('after signing in', () => {
     ['someone whose session is not known', null, '/dashboard', '/dashboard'],
   ])('%s lands on the right page', (_who, person, next, path) => expect(landingOf(person, next)).toBe(path));
 
-  it('keeps the wanted page in the URL of the sign-in page', () => {
+  it('keeps the requested page in the URL of the sign-in page', () => {
     expect(authPath('login', '/dashboard')).toBe('/auth?mode=login');
     expect(authPath('signup', '/find-experts?q=a&b=c')).toBe(
       '/auth?mode=signup&next=%2Ffind-experts%3Fq%3Da%26b%3Dc',
     );
   });
 
-  it('leaves out an overlong page, which would not fit in a header', () => {
+  it('omits an overlong page, which would not fit in a header', () => {
     const next = `/expert/1/book?start=${'8'.repeat(100_000)}`;
     expect(authPath('login', next)).toBe('/auth?mode=login');
     expect(authPath('signup', `/${'a'.repeat(1999)}`)).toContain('next=');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goesOnWithBooking, resultsOf, wantedAt } from './wanted.ts';
 
-describe('a search begun on the home page', () => {
+describe('a search started on the home page', () => {
   it.each([
     ['/?zip=80202', '/find-experts?place=80202'],
     ['/?zip=80202&q=sleep&category=education', '/find-experts?q=sleep&place=80202&category=education'],
@@ -20,7 +20,7 @@ describe('a search begun on the home page', () => {
   ])('is not %s, which stays unchanged', (path) => expect(resultsOf(path)).toBe(path));
 });
 
-describe('the page that someone wanted', () => {
+describe('the page that someone requested', () => {
   it.each([
     ['/find-experts?place=80202', { kind: 'search', query: { place: '80202' } }],
     ['/find-experts', { kind: 'search', query: { place: '' } }],
@@ -57,5 +57,5 @@ describe('after an address is confirmed', () => {
     ['/expert/abc', null],
     ['/find-experts?place=80202', null],
     ['/dashboard', null],
-  ])('someone who wanted %s gets to %s', (path, goesOn) => expect(goesOnWithBooking(path)).toBe(goesOn));
+  ])('someone who requested %s gets to %s', (path, goesOn) => expect(goesOnWithBooking(path)).toBe(goesOn));
 });

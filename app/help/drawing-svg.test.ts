@@ -15,6 +15,6 @@ it.each(DRAWING_NAMES.flatMap((name) => [[name, 'light'] as const, [name, 'dark'
   },
 );
 
-it('has other colors in the dark theme', () => {
+it('uses other colors in the dark theme', () => {
   expect(drawingSvg('street', 'dark')).not.toBe(drawingSvg('street', 'light'));
 });

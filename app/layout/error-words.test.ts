@@ -9,7 +9,7 @@ describe('an error page', () => {
     expect(errorWords(answer(404))).toMatchObject({ status: 404, title: 'Oops! Page not found' });
   });
 
-  it('says what was not found, when the refusal does', () => {
+  it('says what was not found, if the refusal does', () => {
     expect(errorWords(answer(404, { message: 'Expert not found' })).title).toBe('Expert not found');
   });
 
@@ -31,13 +31,13 @@ describe('an error page', () => {
     });
   });
 
-  it('names the failed request, and says that it has been logged', () => {
+  it('names the failed request, and says that we logged it', () => {
     const words = errorWords(answer(500, { requestId: 'req-2' }));
     expect(words.requestId).toBe('req-2');
     expect(words.text).toContain('has been noted');
   });
 
-  it('names no request for an error only in the browser, which no log has', () => {
+  it('names no request for an error in the browser, which no log contains', () => {
     const words = errorWords(new Error('boom'));
     expect(words).toMatchObject({ status: 500, requestId: null });
     expect(words.text).not.toContain('noted');

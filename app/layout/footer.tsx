@@ -19,7 +19,7 @@ export interface FooterProps {
   year: number;
 }
 
-/** Areas where people work, and where a full footer would get in the way. */
+/** Areas where people work and a full footer would get in the way. */
 const ROOMS_OF_WORK = /^\/(dashboard|admin|messages|notifications)(\/|$)/;
 
 export function Footer(props: FooterProps) {

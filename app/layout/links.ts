@@ -11,7 +11,7 @@ export function signInPath(next: string, mode: 'login' | 'signup' = 'signup'): s
   return `/auth?mode=${mode}${next === '/' ? '' : `&next=${encodeURIComponent(next.toWellFormed())}`}`;
 }
 
-/** The last page of the window in which someone logs in while the page with their form waits. */
+/** The page that ends a log-in in a second window, while the page with the form stays open in the first. */
 export const SIGNED_IN_PATH = '/signed-in';
 
 /** Returns the path for 'Find Experts'. Visitors go to the sign-in page first. */

@@ -43,7 +43,7 @@ describe('recent locations', () => {
 describe('recently viewed experts', () => {
   const sage = { id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Sage Alder', location: 'Denver, CO' };
 
-  it('are kept with the data of their page', () => {
+  it('are stored with the data of their page', () => {
     aBrowser();
     recentExperts.remember({ ...sage, name: 'Sage A.' });
     recentExperts.remember(sage);
@@ -53,7 +53,7 @@ describe('recently viewed experts', () => {
     expect(recentExperts.read()).toEqual([pictured]);
   });
 
-  it('are not kept before consent', () => {
+  it('are not stored before consent', () => {
     aBrowser('');
     recentExperts.remember(sage);
     expect(recentExperts.read()).toEqual([]);

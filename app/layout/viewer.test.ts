@@ -10,7 +10,7 @@ const person = {
   memberships: [],
 };
 
-describe('what the header shows of a person', () => {
+describe('what the header shows about a person', () => {
   it.each([
     ['first name and both initials', person, 'Robin', 'RR'],
     ['first name alone', { ...person, lastName: null }, 'Robin', 'R'],
@@ -37,7 +37,7 @@ describe('what the header shows of a person', () => {
     expect(viewerOf(given).isExpert).toBe(isExpert);
   });
 
-  it('a photo when there is one', () => {
+  it('the photo, if there is one', () => {
     expect(viewerOf({ ...person, image: '/photos/1.webp' }).image).toBe('/photos/1.webp');
     expect(viewerOf({ ...person, image: '' }).image).toBeNull();
   });

@@ -46,7 +46,7 @@ const written: [string, string][] = [
 ];
 
 describe('the cookie policy lists', () => {
-  it.each(written)('%s with its name, its lifetime and who may read it', (_, cookie) => {
+  it.each(written)('%s with its name, its lifetime, and who can read it', (_, cookie) => {
     const entry = COOKIES_WE_USE.find((one) => cookie.startsWith(`${one.name}=`));
     const age = /Max-Age=(\d+)/.exec(cookie)?.[1];
     expect(entry).toBeDefined();

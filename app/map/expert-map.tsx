@@ -67,7 +67,7 @@ export type ExpertMapProps = {
   onFail: (failure: 'load' | 'init') => void;
 };
 
-/** How screen readers name the live map inside the section 'Map'. */
+/** The live map's name for screen readers, inside the section 'Map'. */
 
 /** Fixed limits: the map stays within its bounds and zoom levels, faces north, and never tilts. */
 const LIMITS = {
@@ -250,7 +250,9 @@ function MapTools({ map, zoom }: { map: maplibre.Map; zoom: number }): ReactNode
   );
 }
 
-/** Returns the view to open with; null until the frame's size is known, on which a start view depends. */
+/**
+ * Returns the view to open with; null until we know the frame's size, because the start view depends on it.
+ */
 function useStart(holder: RefObject<HTMLDivElement | null>, initialView: MapView): MapView | null {
   const [start, setStart] = useState<MapView | null>(null);
   useEffect(() => {
@@ -360,7 +362,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
     if (hadFocus) holder.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(key)}"]`)?.focus();
   }, [onSelect, selected]);
 
-  // Runs on every render, because the info window or something else over the map may have come or gone.
+  // Runs on every render, because an info window or another overlay may have opened or closed.
   useEffect(() => keepClear(holder.current?.closest('.map-frame')));
 
   const load = () => {

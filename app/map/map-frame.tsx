@@ -14,7 +14,7 @@ import { MAP_CREDIT, US_VIEW } from './view.ts';
 export type { LoadPins, MapMove } from './expert-map.tsx';
 
 export type MapFrameProps = {
-  /** Read once. By default, the whole country, fitted to the frame. */
+  /** Only the first value counts. By default, the whole country, fitted to the frame. */
   initialView?: MapView;
   /**
    * The server's markers for the initial view. The drawing shows them, and so does the live map until

@@ -26,19 +26,19 @@ describe('the overview', () => {
     expect(html).not.toMatch(/\sstyle=/);
   });
 
-  it('shades each state by its status and counts an unnamed one as not legal', () => {
+  it('shades each state by its status, and treats a missing state as not legal', () => {
     expect(html).toContain('href="/geo/us-overview.svg#st-CO" class="map-state map-legal"');
     expect(html).toContain('href="/geo/us-overview.svg#st-UT" class="map-state map-mixed"');
     expect(html).toContain('href="/geo/us-overview.svg#st-TX" class="map-state map-illegal"');
   });
 
-  it('makes each marker a link with a name, and centers the one at the center', () => {
+  it('renders each marker as a named link, and centers the one in the middle', () => {
     expect(html).toContain('aria-label="42 experts in this area"');
     expect(html).toContain('href="?lat=38.0000&amp;lng=-96.0000&amp;zoom=5"');
     expect(html).toMatch(/<circle[^>]* cx="0" cy="0"/);
   });
 
-  it('leaves the outlines out of the page', () => {
+  it('keeps the outlines out of the page', () => {
     expect(html.length).toBeLessThan(6000);
   });
 
@@ -48,7 +48,7 @@ describe('the overview', () => {
     expect(close).not.toContain('map-overview-fit');
   });
 
-  it('escapes a name that tries to be markup', () => {
+  it('escapes markup in a name', () => {
     const markup = renderToStaticMarkup(<OverviewMap pins={[hostile]} />);
     expect(markup).not.toContain('<script');
     expect(markup).toContain('map-mark-spotlight');

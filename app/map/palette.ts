@@ -1,6 +1,6 @@
 /**
- * The map's colors for the WebGL style, which can't read CSS variables. `map.css` repeats them for the
- * drawn overview, and `style.test.ts` checks that they match.
+ * The map's colors, because the WebGL style can't read CSS variables. `map.css` repeats them for the drawn
+ * overview, and `style.test.ts` checks that they match.
  */
 export type MapTheme = 'light' | 'dark';
 

@@ -51,7 +51,7 @@ export function searchedLayer(theme: string, palette: MapPalette): Omit<SymbolLa
       'text-size': ['interpolate', ['linear'], ['zoom'], 4, 13, 10, 18, 13, 20],
       'text-line-height': 1.1,
       'text-variable-anchor': ['left', 'right', 'top', 'bottom', 'top-left', 'bottom-left'],
-      // Far enough to clear a pin at exactly that place.
+      // Far enough to clear a pin at the same place.
       'text-radial-offset': 1.25,
       'text-justify': 'auto',
       'text-overlap': 'always',

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 
-/** Every layer reads from this source. */
+/** The source of every layer. */
 export const SOURCE = 'basemap';
 
 /** Selects the best-known rivers, which have the widest lines. */

@@ -49,7 +49,7 @@ describe.each(themes)('the %s style', (theme) => {
     }
   });
 
-  it('draws a great river over the border along it, and under lakes and sea', () => {
+  it('draws a great river above the border along it, and below lakes and sea', () => {
     const order = bundledStyle(theme, statuses, addresses).layers.map(({ id }) => id);
     const at = ['state-lines', 'borders', 'great-rivers', 'lakes', 'ocean'].map((id) => order.indexOf(id));
     expect(at).toEqual([...at].sort((a, b) => a - b));

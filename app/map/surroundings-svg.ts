@@ -5,10 +5,7 @@ import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from './surroundings-size.ts'
 const MILES_ACROSS = 30;
 const MILES_PER_DEGREE = 69.05;
 const MILES_PER_PIXEL = MILES_ACROSS / SURROUNDINGS_WIDTH;
-/**
- * Radius of the circle for an inexact public point. That point lies within the same square of about 1.4
- * miles as the place.
- */
+/** Radius of the circle for an inexact public point, which is in the same 1.4-mile square as the place. */
 const NEAR_MILES = 1.4;
 const MAX_TOWNS = 7;
 

@@ -47,7 +47,7 @@ describe('the start view', () => {
     expect(bounds.north).toBeGreaterThan(49.4);
   });
 
-  it('is recognized by its values, not by identity', () => {
+  it('is compared by value, not by identity', () => {
     expect(isStartView({ ...US_VIEW })).toBe(true);
     expect(isStartView({ ...US_VIEW, zoom: 4 })).toBe(false);
   });

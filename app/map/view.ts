@@ -1,4 +1,4 @@
-/** What the map's parts share: pins, views, statuses, and the fixed sizes of the initial view. */
+/** Pins, views, statuses, and the fixed sizes of the initial view, for all parts of the map. */
 import * as words from '#text/map/screens';
 import { formatCount } from '../../lib/numbers.ts';
 import { US_BOX } from './ground.ts';
@@ -106,7 +106,7 @@ export function pinKey(pin: MapPin): string {
   return pin.kind === 'expert' ? `expert:${pin.placeId}` : `cluster:${pin.id}`;
 }
 
-/** Returns this page's URL for a cluster's area, for when there is no live map to zoom. */
+/** Returns this page's URL for a cluster's area. It replaces zooming if there is no live map. */
 export function clusterHref(pin: ClusterPin): string {
   const zoom = Math.min(pin.expansionZoom, MAX_ZOOM);
   return `?lat=${pin.lat.toFixed(4)}&lng=${pin.lng.toFixed(4)}&zoom=${zoom}`;

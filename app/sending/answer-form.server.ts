@@ -22,16 +22,15 @@ type AnswerOptions = {
 type Value<Schema extends z.ZodType> = z.output<Schema>;
 
 /**
- * Handles a form in an action: parses it by its schema, calls `act`, and answers with any errors and the
- * input. A refusal that names fields appears next to them. By default, 'not found' and unexpected errors go
- * to the error page. Does not call `act` if the form only shows a draft, or if the browser accepts no
- * cookies.
+ * Handles a form in an action: parses it by its schema, calls `act`, and returns any errors with the input.
+ * Errors that name a field appear next to it. By default, 'not found' and unexpected errors go to the error
+ * page. Does not call `act` if the form only shows a draft, or if the browser accepts no cookies.
  * @param act usually ends in a redirect.
  * @param options.hide fields that are not sent back, such as passwords.
  * @param options.about which of the page's forms this is.
  * @param options.tellsNotFound true if the form itself says that something no longer exists.
- * @param options.faults errors of fields that are known in advance, such as of files. `act` is then not
- * called.
+ * @param options.faults field errors that are known in advance, such as for files. If there are any, `act` is
+ * not called.
  * @param options.ofFault returns what the form says about an unexpected error; null leaves the error to the
  * error page.
  * @param options.newKey makes a new key for a form whose key is already used.

@@ -6,8 +6,8 @@ import { Form, type SentFormProps } from './form.tsx';
 
 /**
  * A form that asks for confirmation of an act that no one can undo, then submits with the pressed button.
- * Until the page's script runs, the browser's own dialog asks (app/before-script.ts). Without JavaScript,
- * the form is sent at once.
+ * Until the page's script runs, the browser's own dialog asks (app/before-script.ts). Without JavaScript, the
+ * form is sent right away.
  */
 export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
   const form = useRef<HTMLFormElement>(null);
@@ -25,9 +25,7 @@ export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
     setOpen(true);
   }
 
-  /**
-   * Closes the dialog first. That returns the focus, so a message about the send appears where it belongs.
-   */
+  /** Closes the dialog first, which returns the focus, so the result appears next to the form. */
   function send() {
     flushSync(() => setOpen(false));
     isAnswered.current = true;

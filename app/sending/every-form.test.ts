@@ -13,7 +13,7 @@ const filesWith = (what: RegExp) =>
     .map(([file]) => file)
     .toSorted();
 
-it('sends everything with the form that keeps its fields after a failure', () => {
+it('sends everything through the `Form` that keeps its fields after a failure', () => {
   expect(filesWith(/import \{[^}]*\bForm\b[^}]*\} from 'react-router'/)).toEqual([
     'admin/admin-table.tsx', // A search, which sends nothing.
     'admin/overview/figures.route.tsx', // A choice of view, which sends nothing.
@@ -23,7 +23,7 @@ it('sends everything with the form that keeps its fields after a failure', () =>
   expect(filesWith(/\.Form\b(?!D)/)).toEqual([]);
 });
 
-it('uses a native form only where no script is needed, or script sends it another way', () => {
+it('uses a native form only if it needs no script, or if script sends it another way', () => {
   expect(filesWith(/<form\b[^>]*method="post"/s)).toEqual([
     'layout/cookie-banner.tsx',
     'layout/language/language-switch.tsx', // Opens another document.
@@ -57,7 +57,7 @@ it('every route with an action has an errand in which sending fails', () => {
   ]);
 });
 
-it('resets no form by a key that counts loads: `Renewed` keeps what is typed', () => {
+it('resets no form by a key that counts loads, because `Renewed` keeps typed text', () => {
   expect(filesWith(/\bkey=\{(?:`[^`]*|[^}`\n]*)(?:\.length|\.version|\.join\()/)).toEqual([]);
 });
 

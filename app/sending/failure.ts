@@ -13,9 +13,8 @@ export type Failure = {
 export const NO_ANSWER: Failure = { status: 0, requestId: null, message: null };
 
 /**
- * Reads an error that came instead of an answer: no network, a proxy's page, a server error, or a form
- * whose page belongs to another account. Null for intended answers, such as a redirect or any other
- * refusal.
+ * Describes an error that replaced the answer: no network, a proxy's page, a server error, or a form whose
+ * page belongs to another account. Null for intended answers, such as a redirect or a refusal.
  */
 export function failureOf(thrown: unknown): Failure | null {
   if (thrown instanceof Response) return null;

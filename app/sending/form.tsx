@@ -26,10 +26,10 @@ import { useRefusalInView } from './use-refusal-in-view.ts';
 import type { WrongPage } from './wrong-page.ts';
 
 /**
- * The form for everything that we send. After a failed send, it keeps its fields and the scroll position,
- * and shows `failed` at its end or, if that is off screen, in a toast. Intended answers go to the page as
- * usual; a refusal is brought into view. The form names its page's account, and the server accepts it only
- * for that account, unless the person chooses to continue as another.
+ * The form for everything that we send. After a failed send, it keeps its fields and the scroll position, and
+ * shows `failed` at its end or, if that is off screen, in a toast. Intended answers go to the page as usual,
+ * and a refusal scrolls into view. The form names its page's account. The server accepts it only for that
+ * account, unless the person chooses to continue as another.
  */
 export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   const [goesOnAs, setGoesOnAs] = useState<string | null>(null);
@@ -66,9 +66,9 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
 export type SentFormProps = ComponentProps<typeof RouterForm> & { failed: FailedWords };
 
 /**
- * Tracks a send and shows its failure. Code that sends without `Form` calls `begin` with the path just
- * before it sends, and renders `note` where the failure should appear. With `byItself`, for sends that no
- * one asked for, a failure does not move the focus, because the person may be typing.
+ * Tracks a send and shows its failure. Code that sends without `Form` calls `begin` with the path just before
+ * it sends, and renders `note` where the failure should appear. With `byItself`, for automatic sends, a
+ * failure does not move the focus, because the person could be typing.
  */
 export function useSend(
   words: FailedWords,
@@ -129,7 +129,7 @@ function FailureNote(props: {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const around = note.current?.closest('form');
-    // Effects of the page around the form come first, such as restoring a draft.
+    // Effects of the surrounding page run first, such as restoring a draft.
     if (around) queueMicrotask(() => replayEarlyInput(around));
   }, []);
   useEffect(() => placeNote(form, () => note.current?.parentElement?.checkVisibility() ?? false), [form]);

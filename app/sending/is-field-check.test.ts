@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FIELD_CHECK, isFieldCheck } from './is-field-check.ts';
 
 describe('a submit event', () => {
-  it('of a field check has conform’s name', () => {
+  it('of a field check has Conform’s name', () => {
     expect(FIELD_CHECK).toBe(INTENT);
   });
 

@@ -26,9 +26,7 @@ export function isKept(address: string): boolean {
   return isIt;
 }
 
-/**
- * Lets a navigation end where it began, with the page unchanged. Render it once, in the frame of all pages.
- */
+/** Lets a navigation end where it began, with the page unchanged. Render it once, around all pages. */
 export function KeepPlace() {
   const location = useLocation();
   const navigate = useNavigate();

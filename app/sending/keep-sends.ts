@@ -37,7 +37,7 @@ export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) 
   if (page)
     !isSeen && tell({ title: page.title, text: messages.reload_to_go_on({ message: message ?? '' }) });
   else if (!isSeen || words.toast) tell(words);
-  // A reload now could change the choices that the form offers.
+  // Reloading now could change the choices in the form.
   skipNextLoad(pathname + search);
   // Cancels the navigation to the page that the form would lead to.
   if (send?.leadsAway) shownPlace()?.stay();
@@ -60,7 +60,7 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   if (isKept(address)) return {};
   const results = await next();
   if (place && isOfOtherAccount(results)) {
-    // What this page shows, and what was typed here, still belongs to its own account.
+    // This page and the text typed here still belong to the page's own account.
     if (!isAfterForm && address === place.location.pathname + place.location.search) return {};
     window.location.assign(address);
     return await new Promise(() => {});

@@ -42,23 +42,20 @@ it('covers the forms of the product', () => {
   expect(schemas.length).toBeGreaterThan(40);
 });
 
-describe.each(schemas)('what %s says', (_name, schema) => {
+describe.each(schemas)('the form of %s', (_name, schema) => {
   const names = Object.keys(schema.shape);
   it.each<[string, (name: string) => [string, string | Blob][]]>([
-    ['of fields left empty', (name) => [[name, '']]],
-    ['of nothing but blanks', (name) => [[name, '  \n ']]],
-    ['of what shows nothing', (name) => [[name, '\u200b\u200b']]],
-    [
-      'of a field sent twice',
-      (name) => [...[[name, 'a'] as [string, string], [name, 'b'] as [string, string]]],
-    ],
-    ['of an object', (name) => [[`${name}.x`, 'a']]],
-    ['of a list', (name) => [[`${name}[1].x`, 'a']]],
-    ['of a file', (name) => [[name, new File(['x'], 'a.txt')]]],
-    ['of a word where it asks for a choice or a number', (name) => [[name, '__proto__']]],
-    ['of a text without end', (name) => [[name, 'x'.repeat(20_000)]]],
-    ['of no field at all', () => [['nothing', '1']]],
-  ])('describes %s in words for people', (_what, fieldsOf) => {
+    ['empty fields', (name) => [[name, '']]],
+    ['blanks only', (name) => [[name, '  \n ']]],
+    ['invisible characters', (name) => [[name, '\u200b\u200b']]],
+    ['a field sent twice', (name) => [...[[name, 'a'] as [string, string], [name, 'b'] as [string, string]]]],
+    ['an object', (name) => [[`${name}.x`, 'a']]],
+    ['a list', (name) => [[`${name}[1].x`, 'a']]],
+    ['a file', (name) => [[name, new File(['x'], 'a.txt')]]],
+    ['a word instead of a choice or a number', (name) => [[name, '__proto__']]],
+    ['an overlong text', (name) => [[name, 'x'.repeat(20_000)]]],
+    ['no field at all', () => [['nothing', '1']]],
+  ])('answers %s with messages for people', (_what, fieldsOf) => {
     const said = Object.values(errorsOf(schema, names.flatMap(fieldsOf))).flat();
     expect(said.filter((words) => FOR_PROGRAMMERS.test(words ?? ''))).toEqual([]);
   });
@@ -86,14 +83,14 @@ describe.each(['', '   ', '\n', '\u200b'])('a text of %j', (blank) => {
     expect(new Set(errorsOf(schema, [[name, blank]])[name])).toEqual(new Set([words]));
   });
 
-  it('as the note of a rejection is no note', () => {
+  it('counts as no note in a rejection', () => {
     const form = new FormData();
     form.append('reason', 'ours');
     form.append('note', blank);
     expect(readForm(form, rejectForm)).toMatchObject({ status: 'success', value: { note: '' } });
   });
 
-  it('as the note of an answer is no note', () => {
+  it('counts as no note in an answer', () => {
     const form = new FormData();
     form.append('note', blank);
     expect(readForm(form, answerBookingForm)).toMatchObject({ status: 'success', value: { note: null } });

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData, useNavigation } from 'react-router';
 import { fieldsOf } from './form-fields.ts';
 
 /**
- * Resets its forms when `by` changes, or when one of them was accepted and still shows what was sent. Forms
- * with unsent input stay, whether the person, another tab, or someone else changed `by`.
+ * Resets its forms when `by` changes, or when one of them was accepted and still shows what was sent. Keeps
+ * forms with unsent input, no matter who changed `by`.
  */
 export function Renewed(props: {
   by: string;
@@ -31,8 +31,8 @@ export function Renewed(props: {
       const form = formsIn(box.current).find((one) => isSentAs(one, formData));
       sent.current = { formData, form, fields: fieldsOf(form?.elements ?? [], 'now'), page };
     }
-    // A successful send ends with new data. A failed one leaves the page unchanged or has an answer. If
-    // data is new before the send ends, a fetcher loaded it.
+    // A successful send ends with new data. A failed one leaves the page unchanged or has an answer. New data
+    // before the end of the send comes from a fetcher.
     const hasFailed = sent.current?.page === page || answer !== undefined;
     const taken = state !== 'idle' || hasFailed ? null : sent.current;
     const isReplaced = replacedBy !== undefined && taken?.formData.get('intent') === replacedBy;

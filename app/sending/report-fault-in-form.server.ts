@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { visitOf } from '../context.server.ts';
 
 /**
- * Returns an `ofFault` for `answerForm`. For a full page, the function logs the unexpected error and lets
- * the form report it. Otherwise the error is rethrown, because the script in the browser reports it.
+ * Returns an `ofFault` for `answerForm`. For a full page, it logs the unexpected error and lets the form
+ * report it. Otherwise it rethrows the error, which the browser's script reports.
  */
 export function reportFaultInForm(
   args: { context: Readonly<RouterContextProvider> },

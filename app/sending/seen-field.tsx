@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/**
- * Identifies the version of what the page shows, which others can change; null if the page's forms need not
- * send it.
- */
+/** The version of the data that the page shows, because others can change it; null if forms don't send it. */
 export const SeenContext = createContext<string | null>(null);
 
 export function SeenField() {

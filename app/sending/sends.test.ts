@@ -8,7 +8,7 @@ const send = (form: object) => ({ form, words, answer: null, leadsAway: false })
 describe('two forms of one page', () => {
   const [draft, discard] = [{}, {}];
 
-  it('each keep their own reason for failing, whichever fails last', () => {
+  it('each keep their own failure, no matter which failed last', () => {
     beginSend('/apply', send(discard));
     takeSend('/apply');
     showFailed(discard, NO_ANSWER);
@@ -18,7 +18,7 @@ describe('two forms of one page', () => {
     expect([failureOfForm(discard), failureOfForm(draft)]).toEqual([NO_ANSWER, NO_ANSWER]);
   });
 
-  it('lose it when sent again, while the other keeps its own', () => {
+  it('lose the failure when sent again, while the other form keeps its own', () => {
     beginSend('/apply', send(draft));
     expect([failureOfForm(discard), failureOfForm(draft)]).toEqual([NO_ANSWER, null]);
   });

@@ -12,9 +12,9 @@ export type FailedWords = {
 export type Send = {
   form: object;
   words: FailedWords;
-  /** The last answer of the form's page, which is still shown. */
+  /** The answer that the form's page currently shows. */
   answer: unknown;
-  /** Whether another page shows the answer. */
+  /** Whether a different page shows the answer. */
   leadsAway: boolean;
 };
 

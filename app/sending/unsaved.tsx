@@ -12,9 +12,9 @@ type Note = (id: string, waiting: Waiting | null) => void;
 const Noting = createContext<Note | null>(null);
 
 /**
- * Asks before someone leaves the page with unsaved input in one of its cards: by a link or button, by going
- * back, or by closing the tab. Cards report unsaved input through `Unsaved`. Submitting such a card is not
- * leaving.
+ * Asks for confirmation before someone leaves the page with unsaved input in a card: by a link or button, by
+ * going back, or by closing the tab. Cards report unsaved input through `Unsaved`. Submitting the card does
+ * not count as leaving.
  */
 export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<ReadonlyMap<string, Waiting>>(new Map());
@@ -63,7 +63,7 @@ export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 /**
- * The end of a form in a card: its buttons, if they are here, and whether it has unsaved input. Within
+ * The end of a form in a card: its buttons, if any, and a note about unsaved input. Within
  * `AsksBeforeLeaving`, the page asks before someone leaves it.
  * @param props.intent the form's intent; null for a form that closes once it is sent.
  */

@@ -4,10 +4,10 @@ import type { FormAnswer } from './form-answer.ts';
 import { readForm } from './read-form.ts';
 
 /**
- * The browser's side of `answerForm`. Validates by the same schema before sending, and shows the action's
- * answer. Spread `form` into `Form`, and `field('name')` into a field.
+ * The browser's side of `answerForm`. Validates against the same schema before sending, and shows the
+ * action's answer. Spread `form` into `Form`, and `field('name')` into a field.
  * @param options.id a new id resets the form, for example after a successful send.
- * @param options.checks 'onSubmit' if an empty field is not yet a mistake when it loses focus.
+ * @param options.checks 'onSubmit' if an empty field is not an error when it loses focus.
  */
 export function useCheckedForm<Schema extends z.ZodObject>(options: {
   id: string;

@@ -4,8 +4,8 @@ import { useNavigation } from 'react-router';
 const FRAMES = 10;
 
 /**
- * If a form disappears after a send, such as with a removed list item, moves the focus to the heading of
- * its card, so keyboard users continue there.
+ * If a form disappears after a send, such as in a removed list item, moves the focus to the heading of its
+ * card for keyboard users.
  */
 export function useKeptFocus(): void {
   const { state } = useNavigation();
@@ -19,7 +19,7 @@ export function useKeptFocus(): void {
     const id = card.current;
     card.current = null;
     let frame = 0;
-    // `Renewed` resets a form, and maybe its whole card, after the new data has arrived.
+    // `Renewed` resets a form, and perhaps its whole card, after the new data arrives.
     const look = (framesLeft: number) => {
       frame = requestAnimationFrame(() => {
         if (document.activeElement && document.activeElement !== document.body) {

@@ -7,8 +7,8 @@ type Errors = Record<string, string[] | null | undefined>;
 const errorsIn = (answer: FormAnswer | undefined): Errors => answer?.result?.error ?? {};
 
 /**
- * `useCheckedForm` for light pages. Loads the schema when the form gets the focus; until then, the action's
- * answer is enough. Validates each field on each change.
+ * `useCheckedForm` for light pages. Loads the schema when the form gets the focus. Then validates each field
+ * on each change.
  * @param options.rules loads the schema.
  */
 export function useLateCheck<Schema extends z.ZodObject>(options: {

@@ -51,7 +51,7 @@ export function buttonClass({
   );
 }
 
-/** Reserves the width of the wider text, so a busy button keeps its size. */
+/** Takes the width of the wider text, so a busy button keeps its size. */
 function BusyText({ busy, busyText, children }: { busy: boolean; busyText: string; children: ReactNode }) {
   const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
   return (

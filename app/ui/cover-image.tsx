@@ -5,7 +5,7 @@ export interface CoverImageProps {
   /** Replaces `src` in the dark theme. */
   darkSrc: string;
   className?: string;
-  /** Whether the image is at the top of the page. The images of both themes then load at once. */
+  /** Whether the image is at the top of the page. If so, the images of both themes load right away. */
   isFirst?: boolean;
 }
 

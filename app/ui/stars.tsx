@@ -6,7 +6,7 @@ export interface StarsProps {
   rating: number;
   /** Number of reviews, which the page shows in parentheses. Needs `said`. */
   count?: number;
-  /** What screen readers hear; by default, the rating alone. */
+  /** Text for screen readers; by default, only the rating. */
   said?: string;
   size?: 'sm' | 'md';
   className?: string;

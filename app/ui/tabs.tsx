@@ -37,7 +37,7 @@ const TAB =
 const TAB_ON = 'border-accent text-ink';
 const TAB_OFF = 'border-transparent text-muted hover:border-line-strong hover:text-ink';
 
-/** As many equal cells per row as fit: with usual text four on a phone, three on the narrowest. */
+/** Fits as many equal cells per row as possible: usually four on a phone, and three on the narrowest ones. */
 const CELLS_OF_FOUR = 'max-sm:grid-cols-[repeat(auto-fit,minmax(min(5.3rem,100%),1fr))]';
 const CELLS_OF_THREE = 'max-sm:grid-cols-[repeat(auto-fit,minmax(min(5.75rem,100%),1fr))]';
 const GRID = 'gap-1 max-sm:grid max-sm:gap-0 max-sm:rounded-md max-sm:border max-sm:bg-sunken max-sm:p-1';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Repeats clicks from before the script ran. Put the ref on a button marked `data-early`, or on an element
- * around several. `app/before-script.ts` records the clicks.
+ * that contains several. `app/before-script.ts` records the clicks.
  */
 export function useEarlyPress<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);

@@ -102,14 +102,14 @@ const FOUND: { [Name in Finding as `${Name['line']} ${Name['found']}`]: Say } = 
   'name missing': () => 'No legal name was given beside the document.',
 };
 
-/** Names the lines that an approval has to explain. */
+/** Names the lines that an approval must explain. */
 export const sayFailed = (lines: readonly CheckLine[]): string =>
   `Failed: ${lines.map((line) => CHECK_LINES[line]).join(', ')}. The record keeps what you write.`;
 
 export const sayFinding = ({ line, found }: Finding, facts: Facts): string =>
   FOUND[`${line} ${found}` as keyof typeof FOUND](facts);
 
-/** Returns the source of a line's facts, and the date they are from. */
+/** Returns the source and date of a line's facts. */
 export function saySource(source: CheckSource, facts: Facts): string {
   const on = facts.checkedOn[source];
   const day = on && sayFullDay(on);

@@ -7,8 +7,8 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { REVIEW_WORDS, sayBirth, sayLegalName, sayNamesDiffer } from './application-words.ts';
 
 /**
- * The identity document, with the legal name and date of birth that the applicant gave, and the names of
- * the account and the practice to compare.
+ * Shows the identity document and the legal name and date of birth that the applicant gave, beside the names
+ * of the account and the practice.
  */
 export function IdentityCard(props: {
   identity: Identity | null;

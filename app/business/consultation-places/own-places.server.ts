@@ -12,8 +12,8 @@ import { PRACTICE_PATH, pathFor } from '../../people/experts/practice-path.ts';
 type Args = Parameters<typeof requireActor>[0];
 
 /**
- * Returns the places of the practice named in the URL or, if none is named, of the first that the user owns
- * or else works for. Redirects visitors and anyone who doesn't belong to that practice.
+ * Returns the places of the practice in the URL. If the URL names none, uses the first practice that the user
+ * owns, then the first that they work for. Redirects visitors and anyone who doesn't belong to that practice.
  */
 export async function ownPlacesOf(args: Args): Promise<OwnPlaces & { named: string | null }> {
   requireActor(args);

@@ -6,7 +6,7 @@ export const ACT_WORDS: Record<
   {
     button: () => string;
     title: () => string;
-    /** Null if the act takes no note. A function receives the other side's name. */
+    /** Takes the other side's name; null if the act has no note. */
     noteLabel: ((name: string) => string) | null;
     noteHint: (() => string) | null;
     done: () => string;

@@ -13,7 +13,7 @@ const days = [
   },
 ];
 
-it('finds a start however its instant is written', () => {
+it('finds a start regardless of how its instant is written', () => {
   expect(findStart(days, '2026-12-02T11:00:00-07:00')?.day.date).toBe('2026-12-02');
   expect(findStart(days, '2026-12-02T18:30:00Z')).toBeNull();
   expect(findStart(days, '')).toBeNull();
@@ -36,7 +36,7 @@ it.each([
   expect(daysWithRoom(days, minutes).map(({ slots }) => slots.length)).toEqual([0, count]);
 });
 
-it('writes a choice into the address, with the date only until a time is chosen', () => {
+it('puts the choices in the URL, and drops the date once a time is chosen', () => {
   expect(bookingPath('e1', { date: '2026-12-02', start: '' })).toBe('/expert/e1/book?date=2026-12-02');
   expect(bookingPath('e1', { date: '2026-12-02', start: '2026-12-02T18:00:00.000Z', minutes: '30' })).toBe(
     '/expert/e1/book?start=2026-12-02T18%3A00%3A00.000Z&minutes=30',

@@ -67,12 +67,13 @@ export type FormattedBooking = Omit<
   answerBy: string | null;
   payBy: string | null;
   /**
-   * For a request to move a booking: the original booking, which stays confirmed for now, and its time.
+   * If this is a request to move a booking: the original booking, which stays confirmed for now, and its
+   * time.
    */
   stands: { id: string; when: string; isConfirmed: boolean } | null;
   /** The requested new time, and the deadline for the expert's answer. */
   asked: { id: string; when: string; answerBy: string } | null;
-  /** For a moved booking: the one that replaced it, and its time. */
+  /** If this booking was moved: the booking that replaced it, and its time. */
   movedTo: { id: string; when: string } | null;
 };
 

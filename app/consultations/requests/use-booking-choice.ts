@@ -160,8 +160,8 @@ function linksOf(
     reschedule: moving?.id,
     ...(method === HOME_VISIT && { visitZip: query.get('visit') ?? '' }),
     ...(expert.placeId !== expert.places[0]?.id && { placeId: expert.placeId }),
-    // Name 'anyone' as well. Without a name, a move would keep its practitioner, who may not give the
-    // option.
+    // Send 'anyone' explicitly. Without it, a moved booking would keep its practitioner, even one who does
+    // not give the option.
     ...(expert.practitioners.length > 1 && { practitionerId: practitionerId ?? ANYONE }),
   };
   return {

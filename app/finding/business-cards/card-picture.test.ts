@@ -25,7 +25,7 @@ const picture = (more: Partial<CardPictureFacts> = {}) => cardPicture({ ...facts
 const withStyle = (more: Partial<CardPictureFacts['style']>) => picture({ style: { ...style, ...more } });
 
 describe('the picture of a business card', () => {
-  it('says who and where, and shows the plant of the practice', () => {
+  it('shows the name, the title, the place, and the plant of the practice', () => {
     for (const said of [{ name: 'Theo Park' }, { title: 'Naturopath' }, { location: 'Salem, OR' }]) {
       expect(picture(said)).not.toBe(picture());
     }
@@ -41,7 +41,7 @@ describe('the picture of a business card', () => {
     expect(picture(more).length).toBeLessThan(picture().length),
   );
 
-  it('has no rating if the practice shows none', () =>
+  it('omits the rating if the practice hides it', () =>
     expect(withStyle({ showRating: false })).toBe(
       picture({ rating: 0, style: { ...style, showRating: false } }),
     ));

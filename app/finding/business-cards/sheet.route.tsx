@@ -102,7 +102,7 @@ export default function CardSheet({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Opens the share sheet of the phone; copies the link where there is none. */
+/** Opens the phone's share sheet; copies the link if there is none. */
 async function sharePage(url: string, title: string): Promise<void> {
   if (!navigator.share) return await copyProfileLink(url);
   // The promise also rejects when the person closes the sheet.

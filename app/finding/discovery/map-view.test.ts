@@ -14,12 +14,12 @@ const HONOLULU = { lat: 21.31, lng: -157.86 };
 const MAINE = { lat: 44.8, lng: -68.77 };
 const COUNTRY: SearchToShow = { area: null, place: null, radiusMiles: null, spots: [] };
 
-it('shows only the circle if every result lies in it', () => {
+it('shows only the circle if it contains every result', () => {
   const search = { ...COUNTRY, place: DENVER, radiusMiles: 50, spots: [DENVER, BOULDER] };
   expect(viewOfSearch(search)).toEqual(viewOfCircle(DENVER, 50));
 });
 
-it('is the start view for the whole country and for results within it', () => {
+it('returns null for the whole country, and for results within the start view', () => {
   expect(viewOfSearch(COUNTRY)).toBeNull();
   expect(viewOfSearch({ ...COUNTRY, spots: [DENVER, MAINE] })).toBeNull();
 });
@@ -42,7 +42,7 @@ it.each<[string, SearchToShow]>([
   }
 });
 
-it('zooms in on results that are all in Hawaii', () => {
+it('zooms in if all results are in Hawaii', () => {
   expect(viewOfSearch({ ...COUNTRY, spots: [HONOLULU] })?.zoom).toBe(10);
 });
 

@@ -5,9 +5,9 @@ import { type MapView, MIN_ZOOM, US_BOX, US_VIEW } from '../../map/view.ts';
 const MILES_ROUND_THE_EQUATOR = 24_901;
 const MILES_IN_A_DEGREE = 69;
 const TILE = 512;
-/** A circle or a box is fitted to a frame of this many pixels. Most maps are larger. */
+/** The frame for a circle or a box, in pixels. Most maps are larger. */
 const FRAME = 360;
-/** Single points are fitted to this frame. It is smaller, because a marker extends beyond its point. */
+/** The frame for single points. It is smaller, because a marker extends beyond its point. */
 const SPOTS_FRAME = 290;
 const CLOSEST_ZOOM = 12;
 /** Highest zoom for points alone, so their town is visible. */

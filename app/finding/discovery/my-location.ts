@@ -9,7 +9,7 @@ import { toast } from '../../ui/overlays/toast.tsx';
 
 type Answer = { near: { lat: number; lng: number } } | { message: LocationMessage };
 
-/** Returns the browser's position, or the reason why there is none, which it also shows in a toast. */
+/** Returns the browser's position. If there is none, shows the reason in a toast and returns it. */
 export async function myLocation(): Promise<Answer> {
   const found = await askPosition();
   if (typeof found !== 'string') return { near: found };

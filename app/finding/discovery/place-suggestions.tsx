@@ -7,7 +7,7 @@ import { type Choice, usePlaces } from './use-places.ts';
 
 export interface PlaceSuggestionsProps {
   input: HTMLInputElement;
-  /** Whether the arrow key asked for places before this module was there. */
+  /** Whether someone pressed an arrow key before this module loaded. */
   isAsked: boolean;
   onPick: () => void;
 }

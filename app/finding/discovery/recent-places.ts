@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '../../../core/finding/discovery/search-query.ts';
 import { recentList } from '../../layout/recent-list.ts';
 
-/** Places that someone searched for in this browser, and that we found. */
+/** Recent searches in this browser whose place we found. */
 export const recentPlaces = recentList<string>({
   key: 'recent-locations',
   most: 5,

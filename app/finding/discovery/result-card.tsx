@@ -13,12 +13,12 @@ import { TermButton } from '../../people/experts/terms.tsx';
 export interface ResultCardProps {
   card: CardData;
   isLit: boolean;
-  /** Whether this card's link prefetches the route to which all cards lead. */
+  /** Whether this card's link prefetches the route that all cards open. */
   isFirst?: boolean;
 }
 
 /**
- * One expert in the results. It has plain links and few elements, because a page has two dozen;
+ * One expert in the results. It has plain links and few elements, because a page shows two dozen of them;
  * `result-list.tsx` handles clicks on the links. Needs `<Terms>` once on the page.
  */
 export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: ResultCardProps) {

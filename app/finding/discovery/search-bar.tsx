@@ -39,7 +39,7 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
   const { submit, choose, toggle, locate, isLocating, refused } = useSearchForm(query, sort, form);
   const hidden = formatSearch(query);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every supported browser has the element `search`
+    // biome-ignore lint/a11y/useSemanticElements: not every supported browser has the `search` element
     <form
       ref={form}
       id={SEARCH_FORM}
@@ -63,7 +63,7 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
           className="find-terms"
           onToggle={(event) => {
             toggle();
-            // Comes a moment after the panel opened; the focus may have moved on in it.
+            // Fires a moment after the panel opens. By then, the focus may have moved to another field.
             const { newState, currentTarget: panel } = event;
             if (newState === 'open' && !panel.contains(document.activeElement)) place.current?.focus();
           }}
@@ -112,7 +112,7 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
   );
 }
 
-/** The button of a narrow screen that shows the current search in two lines and opens its fields. */
+/** A button on narrow screens that shows the current search in two lines and opens its fields. */
 function SearchPill(
   props: Pick<SearchBarProps, 'query' | 'placeLabel' | 'days'> & {
     /** Called as soon as the panel is open. */
@@ -120,7 +120,7 @@ function SearchPill(
   },
 ) {
   const { query, placeLabel, days, onOpen } = props;
-  // The event of the panel itself comes later, so a key pressed at once would miss the field.
+  // The panel's own event fires later, so a key pressed right away would miss the field.
   function open(event: MouseEvent) {
     const panel = document.getElementById(TERMS_PANEL);
     if (!panel || panel.matches(':popover-open')) return;

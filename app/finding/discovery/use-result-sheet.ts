@@ -45,7 +45,7 @@ export function useResultSheet(cards: readonly CardData[]) {
   return { stop, setStop, body, raise, show, covers };
 }
 
-/** Returns the sheet's first stop. Without results it is half open, because the list then explains why. */
+/** Returns the sheet's initial stop: half open if there are no results, because the list explains why. */
 function firstStop(cards: readonly CardData[]): SheetStop {
   return cards.length > 0 ? 'peek' : 'half';
 }

@@ -25,7 +25,7 @@ export type HomeCard = Pick<
   Pick<CardLook, 'look'> & {
     photo: CardPhoto | null;
     hasBadge: boolean;
-    /** The names of the consultation methods, as readers see them. */
+    /** The consultation methods, by display name. */
     methods: string[];
     hours: string;
     nextFree: string;

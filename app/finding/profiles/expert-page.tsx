@@ -65,7 +65,7 @@ export interface ExpertPageProps {
   availableNow: boolean;
   url: string;
   isSignedIn: boolean;
-  /** Path of the page of all experts in this expert's city; null if there is none. */
+  /** Path of the page for this expert's city; null if there is none. */
   placePath: string | null;
   /**
    * For an owner, the titles of the required steps that are not done yet; null if there are none, and for
@@ -77,7 +77,7 @@ export interface ExpertPageProps {
 export function ExpertPage(props: ExpertPageProps) {
   const { expert, look } = props;
   const columns = COLUMNS[look.layout];
-  // A pattern that the practice has chosen stays on top, and the photos come below.
+  // If the practice chose a pattern, it stays on top, and the photos are below it.
   const hasPattern = look.backgroundPattern !== 'none';
   return (
     <Styled look={look} className="shell py-3 sm:py-10">
@@ -178,7 +178,7 @@ export function ExpertPage(props: ExpertPageProps) {
   );
 }
 
-/** Sticks to the bottom of a phone's screen, so no one has to scroll in order to book. */
+/** Sticks to the bottom of a phone's screen, so clients can book without scrolling. */
 function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
   return (
     <div className="at-end -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
@@ -194,8 +194,7 @@ function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
 }
 
 /**
- * Leads back to the previous page of this visit, at its old scroll position, or to the search if there is
- * none.
+ * Links to the previous page of this visit, at its old scroll position, or to the search if there is none.
  */
 function BackToMap() {
   const navigate = useNavigate();

@@ -64,7 +64,7 @@ describe('what search engines read', () => {
     showsRating: true,
   };
 
-  it('gives a rating only if it comes from reviews and the page shows it', () => {
+  it('includes a rating only if it comes from reviews and the page shows it', () => {
     expect(structuredData(expert, 'u').mainEntity).toHaveProperty('aggregateRating.reviewCount', 2);
     expect(structuredData({ ...expert, showsRating: false }, 'u').mainEntity).not.toHaveProperty(
       'aggregateRating',

@@ -1,16 +1,16 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** A field by its place among those of its name, and its value or whether it is checked. */
+/** A field, by name and position among the fields of that name, with its value or checked state. */
 type Typed = { name: string; place: number; value: string | boolean };
 
 const KEY = 'typed-in-other-language';
-/** Never stored, not even for a moment. */
+/** Types of fields that we never store. */
 const SECRET = /^(?:password|file|hidden|submit|button|reset|image)$/;
 const CODE = /one-time-code|^cc-|password/;
 
 /**
- * Keeps what people typed when they change the page's language, and fills it in on the same page in the
- * other language. Passwords, codes, and files are not kept. The fields remember their values as typed
- * before the framework started, so it takes them over (`app/before-script.ts`).
+ * Stores what people typed when they change the page's language, and fills it in on the same page in the new
+ * language. Skips passwords, codes, and files. Fires input events, so `app/before-script.ts` restores the
+ * values after the framework starts.
  */
 const switchForm = document.querySelector<HTMLFormElement>('form[data-language-switch]');
 document.addEventListener(
@@ -22,7 +22,7 @@ document.addEventListener(
 );
 if (switchForm) fill(switchForm);
 
-/** The path of the page without its language, which the switch returns to. */
+/** Returns the path that the switch returns to, without its language. */
 function pageOf(form: HTMLFormElement): string {
   return String(new FormData(form).get('returnTo'));
 }
@@ -46,7 +46,7 @@ function keep(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ page: pageOf(form), typed }));
   } catch {
-    // The browser keeps nothing, or the text is too long.
+    // The browser stores nothing, or the text is too long.
   }
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../lib/language.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-/** The account's language, among the settings. Shows nothing if there is only one language. */
+/** The settings card for the account's language. Renders nothing if there is only one language. */
 export function LanguageCard({ languages, returnTo }: { languages: readonly Language[]; returnTo: string }) {
   if (languages.length < 2) return null;
   return (

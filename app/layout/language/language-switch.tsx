@@ -5,17 +5,16 @@ import { classNames } from '../../ui/class-names.ts';
 import keepTyped from './keep-typed.ts?worker&url';
 
 export interface LanguageSwitchProps {
-  /** The languages that people can choose here. */
   languages: readonly Language[];
-  /** The path to return to, without the language in front. */
+  /** The path to return to, without its language. */
   returnTo: string;
   className?: string;
 }
 
 /**
  * Opens the same page in another language. Each button posts `returnTo` to /language in its own language,
- * which sets the cookie and, for a signed-in person, the account's choice. A small script keeps what was
- * typed on the page. Shows nothing if there is only one language.
+ * which sets the cookie and, for a signed-in person, the account's choice. A small script keeps the text
+ * typed on the page. Renders nothing if there is only one language.
  */
 export function LanguageSwitch({ languages, returnTo, className }: LanguageSwitchProps) {
   if (languages.length < 2) return null;

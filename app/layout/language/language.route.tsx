@@ -8,7 +8,7 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/language.route';
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from './language-cookie.ts';
 
-/** Chooses the language of the path to which the form was sent: Spanish at `/es/language`. */
+/** Saves the language of the path that received the form: Spanish for `/es/language`. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const returnTo = safePath(single(form, 'returnTo')) ?? '/';

@@ -3,7 +3,7 @@ import { toast } from '../../ui/overlays/toast.tsx';
 
 /**
  * Copies a URL and shows a toast that says whether that worked. Works only in a browser.
- * @param what the name of the link, which begins the toast.
+ * @param what the name of the link at the beginning of the toast.
  */
 export async function copyProfileLink(url: string, what = words.profile_link()): Promise<void> {
   try {

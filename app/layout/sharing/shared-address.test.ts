@@ -6,7 +6,7 @@ import { SHARED_PARAMS, sharedAddress } from './shared-address.ts';
 const shared = (address: string) =>
   sharedAddress('https://plugwell.example', new URL(address, 'https://plugwell.example'));
 
-describe('the URL that a page is shared by', () => {
+describe('the URL for sharing a page', () => {
   it.each([
     ['is that of the page', '/about-us', '/about-us'],
     [

@@ -18,7 +18,7 @@ const disabled = (html: string) =>
     .map(([, name]) => name);
 
 describe('the form of the settings', () => {
-  it('says Updating... while it is saved', () => {
+  it('says Updating... while it is being saved', () => {
     const { router, html } = page({});
     expect(html()).toMatch(/<span class="(?![^"]*invisible)[^"]*">Save Changes<\/span>/);
     const formData = new FormData();

@@ -28,7 +28,7 @@ const OVERVIEW: DashboardLink = { to: '/dashboard', label: words.overview, Icon:
 const BOOKINGS: DashboardLink = { to: '/dashboard/bookings', label: words.bookings, Icon: CalendarDays };
 const MESSAGES: DashboardLink = { to: '/messages', label: words.messages, Icon: MessageSquareText };
 
-/** The areas that Account in a phone's bottom bar opens: those that the bar itself does not link to. */
+/** The areas that Account opens from a phone's bottom bar, without those that the bar links to. */
 export const ACCOUNT_AREAS: readonly DashboardLink[] = [
   { to: FAVORITES_PATH, label: words.favorites, Icon: Heart },
   { to: '/dashboard/client', label: words.client_profile, Icon: UserRound },
@@ -41,7 +41,7 @@ export const ACCOUNT_AREAS: readonly DashboardLink[] = [
 
 export const SIDEBAR_LINKS: readonly DashboardLink[] = [OVERVIEW, BOOKINGS, MESSAGES, ...ACCOUNT_AREAS];
 
-/** Leaves out links for experts, unless the person is one. */
+/** Omits links for experts unless the person is an expert. */
 export const linksFor = (links: readonly DashboardLink[], isExpert: boolean): readonly DashboardLink[] =>
   links.filter(({ forExperts }) => !forExperts || isExpert);
 

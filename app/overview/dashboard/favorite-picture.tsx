@@ -2,7 +2,10 @@ import type { CardPhoto } from '../../people/gallery/card-photo.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** The first photo of a saved practice with the expert's face in its corner; the face alone without one. */
+/**
+ * The first photo of a saved practice, with the expert's face in its corner; only the face if there is no
+ * photo.
+ */
 export function FavoritePicture(props: {
   one: { photo: CardPhoto | null; face: string | null; initials: string };
   /** 56 instead of 80 pixels. */

@@ -15,8 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Pages that show a suspension: the overview, and the practice pages, where an expert looks when bookings
- * stop.
+ * Pages that show a suspension: the overview, and the practice pages, where experts look when bookings stop.
  */
 const TELLS_SUSPENDED = /^\/dashboard(?:\/expert(?:\/.*)?)?\/?$/;
 

@@ -13,7 +13,9 @@ export type ShownSetup = {
   name: string;
   steps: SetupStep[];
   isHidden: boolean;
-  /** The last day on which the practice stays listed with open steps, formatted; null if there is none. */
+  /**
+   * The last day on which the practice stays listed with unfinished steps, formatted; null if there is none.
+   */
   until: string | null;
 };
 
@@ -23,8 +25,8 @@ const PROGRESS =
 export const missesRequired = ({ steps }: Pick<ShownSetup, 'steps'>) => missingSteps(steps).length > 0;
 
 /**
- * Shows a practice's checklist: in full while a required step is open, and collapsed behind its heading
- * once only optional steps are.
+ * Shows a practice's checklist: in full while a required step is unfinished, and collapsed once only optional
+ * steps are.
  * @param props.isNamed whether the heading names the practice.
  */
 export function SetupCard({ setup, isNamed }: { setup: ShownSetup; isNamed: boolean }) {

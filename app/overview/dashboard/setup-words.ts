@@ -4,12 +4,15 @@ import type { SetupItem } from '../../../core/people/setup/setup.ts';
 import { PLACES_PATH } from '../../people/experts/places-path.ts';
 import { AVAILABILITY_PATH, CARD_SHEET_PATH, SERVICES_PATH } from '../../people/experts/practice-path.ts';
 
-/** The name matters to people who own several practices. */
+/** Names the practice, because some people own several. */
 export const titleOf = (name: string) => words.set_up_named({ name });
 
 export const sayProgress = (done: number, all: number) => words.steps_done({ done, all });
 
-/** What open steps mean for clients. An open required step hides the practice, now or after `until`. */
+/**
+ * What unfinished steps mean for clients. An unfinished required step hides the practice, now or after
+ * `until`.
+ */
 export const STANDING_WORDS = {
   hidden: words.setup_hidden,
   week: (until: string) => words.setup_until({ until }),

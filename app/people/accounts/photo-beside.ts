@@ -1,7 +1,7 @@
 import { PHOTO_WORDS, PhotoRefused } from '../../../core/people/accounts/pictures/photo.ts';
 import { Refusal } from '../../../lib/errors.ts';
 
-/** Runs `act`. If `act` refuses a picture, reports the problem at the field `name`. */
+/** Runs `act`. If it refuses a picture, reports the problem at the field `name`. */
 export async function photoBeside<Done>(name: string, act: () => Promise<Done>): Promise<Done> {
   try {
     return await act();

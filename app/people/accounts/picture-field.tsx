@@ -30,7 +30,7 @@ export function PictureField(
     takesDrops?: boolean;
     /** Shows the chosen pictures below the field: 'sending' while they are sent, 'waiting' until then. */
     previews?: 'waiting' | 'sending';
-    /** `isWhole` is false if some of the chosen files were left out. */
+    /** `isWhole` is false if we left out some of the chosen files. */
     onTaken?: (field: HTMLInputElement, taken: { isWhole: boolean }) => void;
   },
 ) {
@@ -41,7 +41,7 @@ export function PictureField(
   const id = input.id ?? own;
   const shown = found ?? (fault && PHOTO_WORDS[fault].message());
 
-  /** Keeps the valid files among those chosen, and says why the others are left out. */
+  /** Keeps the valid files, and says why it leaves out the others. */
   async function take(field: HTMLInputElement) {
     const files = [...(field.files ?? [])];
     const { fitting, faults } = await sorted(files, most);

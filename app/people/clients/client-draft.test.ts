@@ -6,12 +6,12 @@ const SAMPLE_PROFILE = sampleProfile();
 
 const draft = { version: 2, tab: 't', values: SAMPLE_PROFILE };
 
-describe('a draft kept in the browser', () => {
+describe('a draft stored in the browser', () => {
   it('has a separate key for each person', () => {
     expect(draftKey('42')).toBe('user_42_clientProfile');
   });
 
-  it('reads back as it was kept', () => {
+  it('reads back as it was stored', () => {
     expect(readDraft(JSON.stringify(draft))).toEqual(draft);
   });
 

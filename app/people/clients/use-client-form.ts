@@ -9,9 +9,9 @@ export type Based = { version: number; profile: ClientProfile };
 
 /**
  * Manages the form's values and the version they are based on. While there are unsaved changes, only this
- * form's own save, a conflict that it has shown, or a discard changes that version. A save made elsewhere
- * therefore never goes unnoticed. The tab that wrote a draft removes it, and so does a discard or a draft
- * that equals the stored profile.
+ * form's own save, a conflict that it has shown, or a discard changes that version. This way, a save made
+ * elsewhere never goes unnoticed. A draft is removed by the tab that wrote it, by a discard, or once it
+ * equals the stored profile.
  */
 export function useClientForm(userId: string, stored: Based, answer: ClientProfileAnswer | undefined) {
   const [values, setValues] = useState(answer?.values ?? stored.profile);

@@ -48,7 +48,7 @@ export async function practiceOf(args: Args) {
   return { access, practice, choice };
 }
 
-/** Like `practiceOf`, for pages where only owners can make changes. Redirects staff to the tab. */
+/** Like `practiceOf`, but for pages that only owners can use. Redirects staff to the tab. */
 export async function practiceToChange(args: Args, tab: string) {
   const own = await practiceOf(args);
   if (!own.practice.mayChange) throw redirect(pathFor(tab, namedPractice(args)));

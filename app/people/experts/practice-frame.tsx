@@ -42,8 +42,8 @@ const STAFF_WORDS: Partial<Record<PracticeTab, () => string>> = {
 };
 
 /**
- * Checks whether a tab exists. Only centers have the team tab, and only owners whose clients pay by card
- * have the payouts tab.
+ * Checks whether a practice has a tab. Only centers have the team tab, and only owners whose clients pay by
+ * card have the payouts tab.
  */
 function isThere(
   path: PracticeTab,

@@ -1,7 +1,7 @@
 import { altOf, type FirstPhoto } from '../../../core/people/gallery/gallery.ts';
 import { fullPhotoSources } from '../../../platform/images/full-photo.ts';
 
-/** The photo of a practice on its card: all properties of an `img`, so that cards need no script for them. */
+/** The photo on a practice's card: all properties of an `img`, so cards need no script for it. */
 export type CardPhoto = ReturnType<typeof photoProps>;
 
 function photoProps(photo: FirstPhoto, name: string) {

@@ -4,9 +4,9 @@ import { landingOf } from '../../guard/return-path.ts';
 import { secondStepCookie } from './cookies.server.ts';
 
 /**
- * Adds cookies to a response: those of a new session, or the ticket for the second step.
- * @returns where to go: the page that asks for a code, `next`, or the admin pages for an admin who
- * requested no page.
+ * Sets the cookies of a new session, or of the ticket for the second step.
+ * @returns where to go: the page that asks for a code, `next`, or the admin pages for an admin who requested
+ * no page.
  */
 export async function afterEntering(
   ctx: Context,

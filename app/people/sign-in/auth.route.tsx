@@ -93,7 +93,7 @@ function readQuery(request: Request) {
     next,
     problem: googleProblem(searchParams.get('problem')),
     isResetSent: searchParams.get('sent') === 'reset',
-    // Set if a signed-in user wants to switch to another account, such as the one of a page left open.
+    // Set if a signed-in user wants to switch accounts, for example back to the account of an open page.
     switches: searchParams.get('switch') === 'yes',
   };
 }

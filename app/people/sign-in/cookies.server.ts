@@ -10,20 +10,20 @@ export const signUpCookie = authCookie('sign_up', LINK_HOURS * 3600);
 
 export const keptSignUpCookie = authCookie('kept_sign_up', LINK_HOURS * 3600);
 
-/** Holds the signed handshake until the browser returns from Google. */
+/** Contains the signed handshake until the browser returns from Google. */
 export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60);
 
-/** Holds the ticket between the two steps of signing in: the password and the code. */
+/** Contains the ticket between the two steps of signing in: the password and the code. */
 export const secondStepCookie = authCookie('second_step', TICKET_MINUTES * 60);
 
 /**
- * Holds what a visitor told us in another form, to prefill the sign-up. The path is '/', because the data
+ * Contains what a visitor entered in another form, to prefill the sign-up. The path is '/', because the data
  * of `/auth` comes from `/auth.data`.
  */
 export const signUpStartCookie = authCookie('sign_up_start', START_MINUTES * 60, '/');
 
 /**
- * Holds the secret that opens what a visitor typed before signing in, so that only this browser can open
- * it. The path is '/', because any page may offer it.
+ * Contains the secret that opens what a visitor typed before signing in, so only this browser can open it.
+ * The path is '/', because any page can offer it.
  */
 export const typedDraftCookie = authCookie('typed_draft', DRAFT_MINUTES * 60, '/');

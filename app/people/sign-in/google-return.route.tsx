@@ -13,7 +13,7 @@ import { birthDatePath } from './birth-date-path.ts';
 import { handshakeCookie } from './cookies.server.ts';
 import { withoutGoogle } from './without-google.server.ts';
 
-/** Google redirects here. Only the browser in which the sign-in began is signed in. */
+/** Google redirects here. Signs in only the browser that started the sign-in. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, google, requestId } = visitOf(args);
   const account = visitOf(args).ctx;

@@ -1,10 +1,10 @@
 import { setTimeout as pass } from 'node:timers/promises';
 
-/** Shortest duration of a sign-up. Its timing must not reveal whether an address has an account. */
+/** The minimum duration of a sign-up. Its timing must not reveal whether an address has an account. */
 const SIGN_UP_MILLISECONDS = 400;
 
 /**
- * Returns the result of `work`, but no sooner than the shortest duration of a sign-up.
+ * Returns the result of `work`, but not before the minimum duration of a sign-up.
  * @param wait replaces that duration in tests.
  */
 export async function padTime<Result>(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { padTime } from './pad-time.server.ts';
 
-it('returns the result once the time has passed, and not before', async () => {
+it('returns the result only after the minimum time', async () => {
   const time = Promise.withResolvers<void>();
   const told: string[] = [];
   const telling = padTime(Promise.resolve('done'), time.promise).then((result) => told.push(result));

@@ -19,8 +19,8 @@ const START = '2026-12-08T17:00:00.000Z';
 const booking = (more: Record<string, string>) =>
   `/expert/${maya.id}/book?${new URLSearchParams({ start: START, ...more })}`;
 
-describe('a visitor whose search waits behind the sign-in page', () => {
-  it('reads the count, sees three experts with bookable ones first, and can look around', async () => {
+describe('a visitor who searched before the sign-in page', () => {
+  it('sees the count and three experts, with bookable experts first, and can look around', async () => {
     const shown = await wanted('/find-experts?place=80202');
     expect(shown).toMatchObject({
       title: '2 experts near 80202',
@@ -47,7 +47,7 @@ describe('a visitor whose search waits behind the sign-in page', () => {
     ['/find-experts?place=80202&q=zzyzx', 'No experts near 80202 yet', 'Look around first'],
     ['/find-experts?q=Maya', '1 expert', 'Look around first'],
     ['/find-experts?place=Denver%2C+CO', '2 experts near Denver, CO', 'Look around first'],
-  ])('at %s reads %s', async (next, title, label) => {
+  ])('at %s sees %s', async (next, title, label) => {
     const shown = await wanted(next);
     expect(shown).toMatchObject({ title, lookAround: { label } });
     if (!title.match(/\d expert/)) expect(shown?.purpose).toBeNull();
@@ -55,7 +55,7 @@ describe('a visitor whose search waits behind the sign-in page', () => {
 });
 
 describe('a visitor who chose an expert', () => {
-  it('reads the name of the expert and the time', async () => {
+  it('sees the name of the expert and the time', async () => {
     expect(await wanted(booking({}))).toMatchObject({
       title: 'Request Tue, Dec 8, 10:00 AM with Maya Ellison',
       purpose: { for: 'this-time', zone: 'Mountain Time' },
@@ -75,7 +75,7 @@ describe('a visitor who chose an expert', () => {
     },
   );
 
-  it('reads that a sample listing takes no bookings', async () => {
+  it('sees that a sample listing takes no bookings', async () => {
     expect(await wanted(`/expert/${sample.id}`)).toMatchObject({
       title: 'Colorado Wellness',
       purpose: null,

@@ -20,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Ends this browser's session or, with `everywhere`, all of the person's sessions. With `renewLinks`, the
- * latter also replaces the links that open without signing in.
+ * Ends this browser's session or, with `everywhere`, all of the person's sessions. With `everywhere` and
+ * `renewLinks`, also replaces the links that open without signing in.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
       tone: 'success',
     });
     for (const line of cookies) headers.append('Set-Cookie', line);
-    // The browser stores this person's drafts, and someone else may use the browser next.
+    // The browser stores this person's drafts, and someone else could use it next.
     headers.set('Clear-Site-Data', '"storage"');
     return redirectDocument('/', { headers });
   } catch (err) {

@@ -10,7 +10,7 @@ type Mode = 'login' | 'signup';
 
 export function WantedHead({ wanted, mode }: { wanted: WantedSummary; mode: Mode }) {
   const { title, purpose, instead, experts, lookAround } = wanted;
-  // The title counts only those who can be booked.
+  // The title counts only bookable experts.
   const bookable = experts.filter(({ isDemo }) => !isDemo);
   const faces = bookable.length > 0 ? bookable : experts;
   return (

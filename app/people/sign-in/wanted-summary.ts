@@ -9,7 +9,7 @@ export type SeenExpert = {
   isDemo: boolean;
 };
 
-/** What signing in is for: to request a time, or the time chosen before, whose zone people read. */
+/** The reason to sign in: to request any time, or the time chosen before, shown in `zone`. */
 export type Purpose = { for: 'a-time' } | { for: 'this-time'; zone: string };
 
 export type WantedSummary = {

@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 
 /**
- * The terms that people accept with an account, shown below the button that makes one.
+ * The terms that people accept with an account, shown below the button that creates it.
  * @param by how they accept the terms.
  */
 export function WhatYouAgreeTo({ by, className }: { by: 'signing-up' | 'continuing'; className?: string }) {

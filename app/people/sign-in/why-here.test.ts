@@ -11,6 +11,6 @@ it.each([
   ['/dashboard/bookings', 'login', 'Log in to continue to the page you asked for.'],
   ['/dashboard', 'login', null],
   ['/about-us', 'login', null],
-] as const)('who wanted %s is told at the %s: %s', (next, mode, words) => {
+] as const)('who requested %s reads at the %s: %s', (next, mode, words) => {
   expect(whyHere(next, mode)).toBe(words);
 });

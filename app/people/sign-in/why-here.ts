@@ -4,7 +4,7 @@ type Reason = { login: () => string; signup: () => string };
 
 const ASKED_PAGE: Reason = { login: words.log_in_to_go_on, signup: words.sign_up_to_go_on };
 
-/** What signing in is for, by requested page; the first match wins. */
+/** Reasons to sign in, by requested page; the first match wins. */
 const REASONS: readonly (readonly [page: RegExp, reason: Reason])[] = [
   [/^\/find-experts\/tell-me(?=[/?#]|$)/, { login: words.log_in_to_hear, signup: words.sign_up_to_hear }],
   [/^\/find-experts(?=[/?#]|$)/, { login: words.log_in_to_see, signup: words.sign_up_to_see }],
@@ -18,8 +18,8 @@ const REASONS: readonly (readonly [page: RegExp, reason: Reason])[] = [
 ];
 
 /**
- * Says why the requested page needs an account; null if that needs no explanation. Names no experts or
- * times, because those in `next` may not exist; `readWanted` describes those that do.
+ * Says why the requested page needs an account; null if that needs no explanation. Names no experts or times,
+ * because the ones in `next` can be made up; `readWanted` describes real ones.
  */
 export function whyHere(next: string, mode: 'login' | 'signup'): string | null {
   const reason = REASONS.find(([page]) => page.test(next))?.[1];

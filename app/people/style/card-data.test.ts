@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../../lib/language.server.ts';
 import { sayMiles } from './card-data.ts';
 
-describe('a distance reads', () => {
+describe('a distance', () => {
   it.each([
     ['en', 0.4, 'under a mile'],
     ['en', 1.02, '1.0 miles'],

@@ -16,7 +16,7 @@ describe('the style sheet of a practice', () => {
     expect(lookOf({ ...DEFAULT_STYLE, roundedCorners }, ID).css).toBe(`.styled-${ID}{${rules}}`),
   );
 
-  it('applies within one class only, to light pages and both kinds of dark ones', () => {
+  it('applies within one class only, in the light theme and in both dark ones', () => {
     const { css } = lookOf({ ...DEFAULT_STYLE, primaryColor: '#1D5FA6' }, ID);
     expect(css.split('{')[0]).toBe(`.styled-${ID}`);
     expect(css).toContain(`[data-theme=dark] .styled-${ID}{--accent:`);
@@ -44,7 +44,7 @@ describe('the style sheet of a practice', () => {
   });
 });
 
-describe('the card of a practice among others', () => {
+describe('the card of a practice in a list', () => {
   const card = (more: Partial<typeof DEFAULT_STYLE> = {}) => cardLookOf({ ...DEFAULT_STYLE, ...more });
 
   it.each<[what: string, chosen: Partial<typeof DEFAULT_STYLE>, look: string]>([
@@ -69,7 +69,7 @@ describe('the card of a practice among others', () => {
     expect(css.length).toBeLessThan(1_200);
   });
 
-  it('shares its rules with everyone who made the same choices', () =>
+  it('shares its rules with every practice that made the same choices', () =>
     expect(card({ primaryColor: '#1D5FA6', cardStyle: 'minimal' }).css).toBe(
       card({ primaryColor: '#1D5FA6' }).css,
     ));

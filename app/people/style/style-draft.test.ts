@@ -3,7 +3,7 @@ import { DEFAULT_STYLE } from '../../../core/people/style/profile-style.ts';
 import { readStyleDraft, sameStyle, sentStyle } from './style-draft.ts';
 
 describe('the draft of a style', () => {
-  it('reads back as it was kept', () => {
+  it('reads back as it was stored', () => {
     const draft = { ...DEFAULT_STYLE, roundedCorners: 20 };
     expect(readStyleDraft(JSON.stringify(draft))).toEqual(draft);
     expect(readStyleDraft(null)).toBeNull();
@@ -19,14 +19,14 @@ describe('the draft of a style', () => {
     ' '.repeat(10_001),
   ])('rejects %.40j', (kept) => expect(() => readStyleDraft(kept)).toThrow(SyntaxError));
 
-  it('differs from what is stored by any of its fields', () => {
+  it('differs from the stored style if any field differs', () => {
     expect(sameStyle(DEFAULT_STYLE, { ...DEFAULT_STYLE })).toBe(true);
     expect(sameStyle(DEFAULT_STYLE, { ...DEFAULT_STYLE, showRating: false })).toBe(false);
   });
 });
 
 describe('a form shown again', () => {
-  it('has what was sent, as far as it is valid', () => {
+  it('has the sent values that are valid', () => {
     const sent = { primaryColor: '#1d5fa6', textColor: 'red', roundedCorners: '12', layout: 'compact' };
     expect(sentStyle(DEFAULT_STYLE, sent)).toEqual({
       ...DEFAULT_STYLE,
@@ -38,6 +38,6 @@ describe('a form shown again', () => {
     });
   });
 
-  it('has what is stored if nothing was sent', () =>
+  it('has the stored values if nothing was sent', () =>
     expect(sentStyle(DEFAULT_STYLE, null)).toBe(DEFAULT_STYLE));
 });

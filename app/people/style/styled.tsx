@@ -4,8 +4,8 @@ import type { Look } from './look.ts';
 import { Looks } from './looks.tsx';
 
 /**
- * Renders its content in a practice's own style. Inside it, elements with the class `styled-card` look like
- * cards, and those with `styled-part` are animated one by one.
+ * Renders its content in a practice's own style. Inside, elements with the class `styled-card` look like
+ * cards, and those with `styled-part` animate one by one.
  */
 export function Styled({
   look,

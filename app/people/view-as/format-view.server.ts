@@ -13,7 +13,7 @@ export async function formatView(ctx: Context): Promise<FormattedView | null> {
     name: actor.name || actor.email,
     ends: sayTime(endsAt, zone),
     leftMs: Math.max(endsAt.getTime() - ctx.now().epochMilliseconds, 0),
-    // Mark for the only form that admins send as themselves during a view.
+    // The mark for the only form that admins send as themselves during a view.
     mark: pageMarkOf(ctx.signIn, admin.id),
   };
 }

@@ -1,7 +1,7 @@
 /** What the banner says while an admin views an account. `ends` is a time in the admin's own zone. */
 export type FormattedView = { name: string; ends: string; leftMs: number; mark: string };
 
-/** Together, these say whose pages an admin sees, and when the view ends. */
+/** The two parts of a sentence that says whose pages an admin sees, and when the view ends. */
 export const whoseWords = (name: string) => `You are viewing as ${name}`;
 export const untilWords = (ends: string) => `read only · ends at ${ends}`;
 

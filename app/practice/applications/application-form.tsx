@@ -39,9 +39,9 @@ export interface ApplicationFormProps {
   isVisitor: boolean;
   draftId: string | null;
   paidBy: string;
-  /** What we keep of a price and how we pay out the rest, as pairs of heading and text. */
+  /** How much of a price we keep and how we pay out the rest, as pairs of heading and text. */
   earnings: [string, string][];
-  /** Upcoming changes of what experts earn. */
+  /** Announced changes to what experts earn. */
   changes: string[];
   answer: FormAnswer | undefined;
 }

@@ -273,7 +273,7 @@ function Pictures(props: {
       {told?.problem && <Banner tone="error" title={told.problem} className="mt-3" />}
       {(kind === 'photo' || own.length < PICTURES[kind].most) && (
         <AddPicture
-          // If the newest picture changes, the chosen one has arrived, so start with an empty field.
+          // A new newest picture means that the upload has finished, so start with an empty field.
           key={own.at(-1)?.id}
           kind={kind}
           errors={told?.result?.error?.photo ?? undefined}
@@ -284,8 +284,8 @@ function Pictures(props: {
 }
 
 /**
- * Uploads a picture as soon as someone chooses or drops it. Each kind has a fetcher of its own, so one
- * upload does not cancel another. The button serves retries and pages without JavaScript.
+ * Uploads a picture as soon as someone chooses or drops it. Each kind has its own fetcher, so one upload does
+ * not cancel another. The button serves retries and pages without JavaScript.
  */
 function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undefined }) {
   const busy = useFetcher({ key: addKey(kind) }).state !== 'idle';

@@ -9,7 +9,7 @@ const CARD: Earnings = {
   paidBy: 'stripe',
 };
 
-describe('before the fee is paid, an applicant reads', () => {
+describe('before paying the fee, an applicant sees', () => {
   it.each<[string, Partial<Earnings>, string, string]>([
     ['a commission', {}, '10% of the price', 'Stripe pays your share to your bank account two days after'],
     ['that there is none', { commissionPercent: 0 }, 'None. You keep the whole price.', 'Stripe pays'],
@@ -23,7 +23,7 @@ describe('before the fee is paid, an applicant reads', () => {
     expect(second![1]).toContain(payout);
   });
 
-  it('no fee that is not charged', () => {
+  it('no fee that we don’t charge', () => {
     expect(
       sayEarnings({ ...CARD, bookingFeeCents: 0 })
         .flat()
@@ -38,6 +38,6 @@ it.each([
   ['review', 'now', 'You will hear from us by Monday.'],
   ['review', 'ahead', 'We answer within 1-2 business days, and notify you on approval.'],
   ['verification', 'now', 'Send us a few pictures.'],
-] as const)('the step %s that is %s says %s', (step, state, words) => {
+] as const)('the step %s, if %s, says %s', (step, state, words) => {
   expect(sayStep({ step, state }, 'Monday')).toBe(words);
 });

@@ -38,7 +38,7 @@ export type Earnings = {
   paidBy: string;
 };
 
-/** Says what commission we take, and who pays out the rest and when, as pairs of heading and text. */
+/** Says what commission we take, who pays out the rest, and when, as pairs of heading and text. */
 export function sayEarnings(earnings: Earnings): [string, string][] {
   const { wayToPay, commissionPercent, payoutDays, bookingFeeCents, paidBy } = earnings;
   if (wayToPay === 'in-person') {

@@ -129,7 +129,7 @@ async function pathOfKept({ request, context }: Pick<Route.LoaderArgs, 'request'
   return kept && (await hasVisitorPhoto(visitOf({ context }).ctx, kept)) ? `${APPLY_PATH}/photo` : null;
 }
 
-/** Returns what prefills the next application: the last one, if it was rejected or withdrawn. */
+/** Returns the last application if it was rejected or withdrawn, to prefill the next one. */
 function lastOf(newest: Awaited<ReturnType<typeof readOwnApplication>>): ApplicationDraft {
   if (!newest || OPEN_STATUSES.includes(newest.status)) return {};
   const { type, name, email, phone, location, licenseNumber, about } = newest;
@@ -194,7 +194,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Leads back to the page with a message, and drops the input that was kept for a visitor. */
+/** Redirects back to the page with a message, and drops the input that we kept for a visitor. */
 async function done(message: ToastMessage) {
   const headers = flashHeaders({ tone: 'success', ...message });
   const kept = [...typedCookies({}), photoCookie(null), await signUpStartCookie.remove()];
@@ -266,8 +266,8 @@ async function keepForVisitor(
 }
 
 /**
- * Lets the sign-up begin with the applicant's name and e-mail address. Leaves out a center's name, because
- * it is no one's first name.
+ * Prefills the sign-up with the applicant's name and e-mail address. Skips a center's name, because it is not
+ * a person's.
  */
 async function startCookie({ type, name = '', email = '' }: ApplicationDraft): Promise<string> {
   const own = type === 'individual' ? name : '';
@@ -342,7 +342,7 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Checks whether someone back from signing up has only the place left to confirm. */
+/** Checks whether someone who has just signed up has only the place left to confirm. */
 const lacksOnlyPlace = ({ isVisitor, place, photo, words }: Route.ComponentProps['loaderData']) =>
   !isVisitor && photo !== null && place !== null && words.confirmed !== place.key;
 

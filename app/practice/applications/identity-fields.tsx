@@ -11,7 +11,7 @@ export type CheckedField = {
   error: string[] | undefined;
 };
 
-/** Returns the fields with their errors; the three of the birth date count as one. */
+/** Returns the fields with their errors; the birth date's three fields count as one. */
 export function identityErrors(field: (name: Name) => CheckedField) {
   const birth = (['birthMonth', 'birthDay', 'birthYear'] as const).map(field);
   const wrong = birth.find(({ error }) => error !== undefined) ?? birth[0]!;

@@ -3,11 +3,11 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { LINK_HOURS } from '../../../core/people/accounts/durations.ts';
 import { type ApplicationDraft, draftOf } from '../../../core/practice/applications/application-form.ts';
 
-/** The longest text has a cookie of its own, because browsers limit a cookie to 4,096 bytes. */
+/** The longest text has its own cookie, because browsers limit a cookie to 4,096 bytes. */
 const WORDS = 'application';
 const ABOUT = 'application_about';
 const PHOTO = 'application_photo';
-/** Far more than anyone types. Data that inflates to more is not ours. */
+/** Far more than anyone types. Data that inflates to more did not come from us. */
 const MAX_INFLATED = 16_384;
 
 /**

@@ -31,7 +31,7 @@ import { ChoiceLink } from './practitioner-picker.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { sayClosedTime } from './say-closed-time.ts';
 
-/** Reads from the URL whose hours to show, and for which place: `who` is a practitioner, `at` a place. */
+/** Returns the practitioner and place whose hours to show, from `who` and `at` in the URL. */
 function askedBy(args: { url: URL }) {
   const { searchParams } = args.url;
   return {

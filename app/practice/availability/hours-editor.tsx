@@ -42,8 +42,8 @@ export function HoursEditor(props: {
 }) {
   const { availability, answer, picker } = props;
   const { practitionerId, placeId, hours, hasHoursThere } = availability;
-  // Hours saved elsewhere don't replace what is typed here. The form sends the version that it began with,
-  // which then causes a conflict.
+  // Hours saved elsewhere don't replace the input here. Saving then conflicts, because the form sends the
+  // version that it started with.
   const [version] = useState(availability.version);
   const { form, field, problem } = useCheckedForm({
     id: `hours-${practitionerId}-${placeId ?? 'all'}`,
@@ -115,7 +115,7 @@ export function HoursEditor(props: {
   );
 }
 
-/** What is special about the hours shown. */
+/** Notes about anything unusual in these hours. */
 function HoursNotes({ availability }: { availability: OwnAvailability }) {
   const { placeId, hasHoursThere, isUnchosen, isAroundTheClock, places } = availability;
   const elsewhere = placeId === null ? sayOwnHours(places) : null;
@@ -150,7 +150,7 @@ function HoursNotes({ availability }: { availability: OwnAvailability }) {
   );
 }
 
-/** The button that drops a place's own hours. */
+/** A button that removes a place's own hours. */
 function SameHours() {
   const busy = useNavigation().formData?.get('intent');
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import * as words from '#text/practice/availability/screens';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** `languages` is such as 'English, Spanish'; empty if none are stated. */
+/** `languages` is text such as 'English, Spanish'; empty if none are stated. */
 export type PractitionerChoice = { id: string; name: string; languages: string };
 
 /** Renders a practitioner's name, followed by their languages. */

@@ -71,7 +71,7 @@ export function OutsideCalendarCard(props: {
             >
               <ul className="flex flex-col gap-1">
                 {outside.unread.first.map(({ date, letters, why }, place) => (
-                  // The list is replaced as a whole each time.
+                  // Each read replaces the whole list.
                   // biome-ignore lint/suspicious/noArrayIndexKey: two events can look the same
                   <li key={place}>
                     <strong>{sayEvent(date, letters)}</strong>{' '}

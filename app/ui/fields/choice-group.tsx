@@ -14,7 +14,7 @@ export interface Choice {
 
 export interface ChoiceGroupProps extends FieldText {
   name: string;
-  /** 'radio' for one choice; 'checkbox' for any number, which post as repeated values of one name. */
+  /** 'radio' for one choice; 'checkbox' for any number, which posts repeated values under one name. */
   type?: 'radio' | 'checkbox';
   choices: readonly Choice[];
   defaultValue?: string | readonly string[];

@@ -10,7 +10,7 @@ export interface DatePart {
   name: string;
   defaultValue: string | undefined;
   error: readonly string[] | undefined;
-  /** Determines the label as well. */
+  /** Also determines the label. */
   autoComplete: 'bday-month' | 'bday-day' | 'bday-year';
 }
 
@@ -44,7 +44,7 @@ export function DateFields(props: { label: ReactNode; hint: ReactNode; parts: re
                 inputMode="numeric"
                 autoComplete={autoComplete}
                 required
-                // Room for a space or a leading zero, which the server drops.
+                // Leaves room for a space or a leading zero, which the server drops.
                 maxLength={size + 2}
                 aria-invalid={firstError(error) ? true : undefined}
                 aria-describedby={firstError(error) ? `${id}-error` : undefined}

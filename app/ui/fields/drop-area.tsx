@@ -5,8 +5,8 @@ import { classNames } from '../class-names.ts';
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
- * A box around a file field that puts files dropped anywhere on it into the field. Without JavaScript, it
- * is only a frame.
+ * A box around a file field. Files dropped anywhere on the box go into the field. Without JavaScript, it is
+ * only a frame.
  */
 export function DropArea({ words, children }: { words: string; children: ReactNode }) {
   const [isOver, setOver] = useState(false);

@@ -10,8 +10,8 @@ export interface FileFieldProps extends FieldText, Omit<ComponentProps<'input'>,
 }
 
 /**
- * Hides the browser's own 'No file chosen', which is not in our words or language; screen readers still
- * hear it. Without JavaScript, it stays.
+ * Hides the browser's own 'No file chosen', which can be in another language. Screen readers still read it.
+ * Without JavaScript, it stays.
  */
 const EMPTY = '[@media(scripting:enabled)]:data-empty:text-transparent!';
 

@@ -10,7 +10,7 @@ export interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'
   grows?: boolean;
 }
 
-/** The share of the limit from which a growing text area shows its counter. */
+/** A growing text area shows its counter from this share of the limit on. */
 const COUNTED_FROM = 0.9;
 
 /** Grows the area with its text in browsers without CSS `field-sizing`. */

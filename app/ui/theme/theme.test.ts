@@ -71,7 +71,7 @@ describe('the colors', () => {
     });
   }
 
-  it('are the same in the chosen dark theme and the system’s', () => {
+  it('are the same in the chosen dark theme and in the system’s', () => {
     expect(Object.keys(dark).length).toBeGreaterThan(30);
     expect(system).toEqual(dark);
     expect(Object.keys(light).sort()).toEqual(Object.keys(dark).sort());
