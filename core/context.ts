@@ -50,10 +50,7 @@ export type Product = { kind: 'product'; job: JobName | 'start' };
  */
 export type ProviderEvent = { kind: 'provider'; provider: ProviderName; eventId: string };
 
-/**
- * The one on whose behalf an operation runs. An operation says which actors it accepts in the type of its
- * `Context`.
- */
+/** Who an operation acts for. The type of an operation's `Context` says which actors it accepts. */
 export type Actor = Person | Product | ProviderEvent;
 
 /**
@@ -79,7 +76,7 @@ export type Jobs = {
     data: JobPayloads[Name],
     options?: { startAfter?: Temporal.Instant; singletonKey?: string },
   ): Promise<void>;
-  /** Returns the same queue for use in the given transaction. */
+  /** Returns the same queue, bound to the given transaction. */
   within(db: Database): Jobs;
 };
 
@@ -89,9 +86,9 @@ type Account = Omit<Person, 'kind' | 'memberships'>;
 type Viewing = { id: string; admin: Account; endsAt: Date };
 
 /**
- * A session and the person for whom we render pages. `seenAt` is the last recorded use. While `viewing` is
- * set, `person` is the viewed one. `lostView` is a view that no longer counts, for example because the
- * admin lost the role.
+ * A session and the person whose pages we render. `seenAt` is the last recorded use. While `viewing` is set,
+ * `person` is the viewed one. `lostView` is the id of a view that ended early, for example because the admin
+ * lost the role.
  */
 export type OpenSession = {
   id: string;
@@ -106,7 +103,7 @@ export type OpenSession = {
  * immediately.
  */
 export type SignIn = {
-  /** Reads the session that the cookie in the headers names. */
+  /** Returns the session for the cookie in the headers. */
   sessionOf(headers: Headers): Promise<OpenSession | null>;
   personOf(headers: Headers): Promise<OpenSession['person'] | null>;
   /** The cookie that contains the session's token. */
@@ -121,15 +118,15 @@ export type PaymentMeans = {
   purposes: Purposes<Context<ProviderEvent>>;
   listeners: ProviderListeners<Context<ProviderEvent>>;
   sandbox: Sandbox | null;
-  /** How a consultation requested now is paid. */
+  /** How clients pay for consultations that they request now. */
   wayToPay: WayToPay;
-  /** Our commission on the price of a consultation requested now. */
+  /** Our commission on consultations that clients request now. */
   commissionPercent: number;
 };
 
 /**
- * Everything that an operation may use from outside. `By` is the type of the actors that it accepts, by
- * default a person or, for a visitor, null.
+ * Everything an operation can use from outside. `By` is the type of the actors it accepts: by default a
+ * person, or null for a visitor.
  */
 export type Context<By extends Actor | null = Person | null> = {
   /** The current transaction, if there is one. `query` and `jobs` also use it. */
@@ -143,7 +140,7 @@ export type Context<By extends Actor | null = Person | null> = {
    * Set while an admin views the actor's account. Nothing may then be written, and some things stay hidden.
    */
   viewing?: Viewing;
-  /** What the admin page behind this request showed, as `seenOf` encoded it. Omitted elsewhere. */
+  /** What the admin page behind this request showed, encoded by `seenOf`. Omitted elsewhere. */
   seen?: string;
   /** The network address that the server saw, for rate limits; 'none' outside of requests. */
   clientAddress: string;
@@ -159,11 +156,11 @@ export type Context<By extends Actor | null = Person | null> = {
   /** All kinds of open addresses. */
   openAddresses: OpenAddressFacts<AnyContext>;
   /**
-   * State law as this node knows it, at most ten seconds behind while the database responds. `withLawHeld`
+   * State law as this node knows it. It is at most ten seconds old while the database responds. `withLawHeld`
    * reads the database instead.
    */
   law: Law;
-  /** Fees and deadlines, as far behind as `law`. `withRulesHeld` reads the database instead. */
+  /** Fees and deadlines, as old as `law`. `withRulesHeld` reads the database instead. */
   settings: KnownSettings;
   /** Scheme, host, and port, for links in e-mails and redirects. */
   publicOrigin: string;

@@ -21,7 +21,7 @@ import { photoName } from './people/gallery/photo-name.server.ts';
 import { applicantName } from './practice/applications/applicant-name.server.ts';
 import { licenseHolder } from './practice/licenses/license-holder.server.ts';
 
-/** How the record of admin acts names the subject of an act. The type requires every kind. */
+/** Names the subject of an admin act for the record. The type requires every kind. */
 export const SUBJECT_NAMES: SubjectNames = {
   person: personName,
   'state-law': stateName,

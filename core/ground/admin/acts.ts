@@ -9,7 +9,7 @@ export type AdminAct = keyof AdminActs;
 
 export type SubjectKind = AdminActs[AdminAct];
 
-/** How the record describes each act: the start of a sentence that ends with the subject's name. */
+/** Describes each act in the record: the start of a sentence that ends with the subject's name. */
 export type ActWords<Act extends AdminAct> = { readonly [Name in Act]: string };
 
 /** What an act changed, without personal data: statuses, counts, and timestamps. */

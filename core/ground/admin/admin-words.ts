@@ -8,5 +8,5 @@ export const adminWords = (shortest: number, longest: number, tooShort: string) 
 
 export const MAX_REJECTION_LENGTH = 1000;
 
-/** The reason for a rejection, which the rejected person reads. */
+/** The reason for a rejection. The rejected person reads it. */
 export const rejectionForm = z.object({ words: adminWords(1, MAX_REJECTION_LENGTH, 'Please say why.') });

@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import type { ActFacts } from './acts.ts';
 
-/** Something that an admin page shows, and that may change before the admin submits a form on the page. */
+/** Something on an admin page that can change before the admin submits a form there. */
 export type Shown = {
   kind: string;
-  /** Who else can change the thing, as the start of a sentence; null if only admins can. */
+  /** Who else can change it, as the start of a sentence; null if only admins can. */
   others: string | null;
   /**
    * Returns SQL for a JSON object of the facts shown, keyed by their labels on screen; null if the row is
@@ -13,8 +13,7 @@ export type Shown = {
    */
   facts: (id: SQL) => SQL;
   /**
-   * Returns SQL that selects the ids under which the record lists acts on the thing. The default is its own
-   * id.
+   * Returns SQL that selects the ids under which the record lists acts on this. The default is its own id.
    */
   subjects?: (id: SQL) => SQL;
 };
@@ -30,7 +29,7 @@ export type ChangesSince = {
     at: string;
   }[];
   facts: string[];
-  /** Who may have made the change if no admin did; null if only admins can. */
+  /** Who could have made the change if no admin did; null if only admins can. */
   others: string | null;
 };
 

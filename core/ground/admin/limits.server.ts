@@ -20,7 +20,7 @@ export class TooManyAttempts extends Refusal {
 type CountContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'signIn' | 'clientAddress'>;
 
 /**
- * Counts an attempt in a single statement, so that concurrent attempts all count.
+ * Counts an attempt in a single statement, so concurrent attempts all count.
  * @param key from `attemptKey`.
  * @returns null if the attempt is allowed; otherwise the whole seconds until the next attempt is allowed.
  */

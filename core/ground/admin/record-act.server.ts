@@ -4,7 +4,7 @@ import type { ActFacts, AdminAct, AdminActs } from './acts.ts';
 import { adminActs } from './tables.ts';
 
 /**
- * Adds an admin's act to the record. Call this in the transaction of the act.
+ * Adds an admin's act to the record. Call this in the act's transaction.
  * @param what.before the old values of the facts that the act changes.
  * @param what.after the new values of the same facts.
  */

@@ -64,8 +64,8 @@ function isMoment(value: string): boolean {
 }
 
 /**
- * Returns one page and the cursor of the next one. Pass one row more than fits on a page, if there is one,
- * so that the function knows whether there is a next page.
+ * Returns one page and the cursor of the next one. To detect a next page, it needs one row more than fits on
+ * a page.
  * @param most rows per page.
  */
 export function pageOf<Row extends { id: string }>(

@@ -12,8 +12,8 @@ export const ISO = (column: SQL) =>
 export const NAME_OF = (person: SQL) => sql`coalesce(nullif(${person}.name, ''), ${person}.email)`;
 
 /**
- * Returns SQL for the order of the rows, and a condition that skips the rows up to the cursor. The
- * condition is a row comparison, so that an index can serve it.
+ * Returns SQL for the order of the rows, and a condition that skips the rows up to the cursor. The condition
+ * is a row comparison, so an index can serve it.
  */
 export function part(sort: string, after: Cursor | null, time: SQL, id: SQL, name: SQL = sql`''`) {
   if (sort === 'name') {

@@ -15,7 +15,7 @@ export const adminActs = pgTable(
     subjectKind: text('subject_kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
     note: text().notNull().default(''),
-    /** The old values; null in rows from before this column existed. */
+    /** The old values; null in rows older than this column. */
     before: jsonb().$type<ActFacts>(),
     after: jsonb().$type<ActFacts>(),
     at: instant('at').notNull(),

@@ -1,9 +1,9 @@
 import type { Feature, Polygon } from 'geojson';
 
 /**
- * Carter Lake, a part of Iowa that the Missouri River left on its western bank in 1877. The state shapes
- * are too coarse to show it. Follows the city limits of the U.S. Census Bureau (TIGER, place 1911215) to
- * within about 30 meters.
+ * Carter Lake, a part of Iowa that the Missouri River left on its western bank in 1877. The state shapes are
+ * too coarse to show it. This outline follows the city limits of the U.S. Census Bureau (TIGER, place
+ * 1911215) to within about 30 meters.
  */
 export const CARTER_LAKE: Feature<Polygon> = {
   type: 'Feature',

@@ -13,8 +13,8 @@ import { stateLaws } from './tables.ts';
 declare module '../../context.ts' {
   interface JobPayloads {
     /**
-     * Ends requests and unpaid bookings that the law no longer allows, and notifies both sides of the
-     * accepted bookings that it affects.
+     * Ends requests and unpaid bookings that the law no longer allows, and notifies both sides of affected
+     * confirmed bookings.
      */
     'obey-law': NoPayload;
     /** Recomputes the stored free times of a state's listings. */
@@ -24,9 +24,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Sets a state's law from a day on, or corrects the row with the same first day. Does nothing if that row
- * is already the same. Waits for bookings that are being decided under the old law; other nodes follow
- * within ten seconds. Queues the jobs that end requests no longer allowed, recompute free times, and notify
+ * Sets a state's law starting on a day, or corrects the row with the same first day. Does nothing if that row
+ * is already the same. Waits for bookings that are being decided under the old law; other nodes follow within
+ * ten seconds. Queues jobs that end requests the law no longer allows, recompute free times, and notify
  * people who wait for a state.
  */
 export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {

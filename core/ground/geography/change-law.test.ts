@@ -24,7 +24,7 @@ const closes: LawInput = {
 const on = (day: string) => Temporal.PlainDate.from(day);
 
 describe('changing the law', () => {
-  it('adds a row that counts from its day on, and is recorded', async () => {
+  it('adds a row that applies from its first day, and records the act', async () => {
     await changeLaw(asAdmin, closes);
     const law = await readLaw(world.db);
     expect([law.isServed('CO', on('2026-12-04')), law.isServed('CO', on('2026-12-05'))]).toEqual([
@@ -42,7 +42,7 @@ describe('changing the law', () => {
     });
   });
 
-  it('corrects the row of the same day', async () => {
+  it('corrects the row with the same first day', async () => {
     await changeLaw(asAdmin, { ...closes, since: '2027-01-01' });
     await changeLaw(asAdmin, { ...closes, since: '2027-01-01', status: 'mixed', until: '2027-02-01' });
     const rows = await world.db.select().from(stateLaws).where(eq(stateLaws.since, '2027-01-01'));
@@ -51,7 +51,7 @@ describe('changing the law', () => {
     expect(record.rows[0]).toMatchObject({ before: { status: 'illegal' }, after: { status: 'mixed' } });
   });
 
-  it('gives each change a later timestamp than the last, even if the clock stands still', async () => {
+  it('gives each change a later timestamp than the last, even if the clock is stopped', async () => {
     const moments: string[] = [];
     for (const [at, since] of ['2027-03-01', '2027-03-02', '2027-03-02'].entries()) {
       await changeLaw(asAdmin, { ...closes, since, note: `Said by a test, time ${at}.` });
@@ -71,13 +71,13 @@ describe('changing the law', () => {
     ['without a note', { note: ' ' }],
     ['without a source', { source: '' }],
     ['with SQL for a day', { since: "2026-12-05'; drop table state_laws; --" }],
-  ])('is refused %s', async (_what, values) => {
+  ])('rejects %s', async (_what, values) => {
     const before = await readLaw(world.db);
     expect(await codeOf(changeLaw(asAdmin, { ...closes, ...values }))).toBe('invalid_input');
     expect((await readLaw(world.db)).rows).toEqual(before.rows);
   });
 
-  it('is refused to non-admins', async () => {
+  it('rejects anyone but an admin', async () => {
     const client = await world.aPerson();
     const unconfirmed = { ...admin, emailVerified: false };
     for (const actor of [null, client, unconfirmed]) {
@@ -85,7 +85,7 @@ describe('changing the law', () => {
     }
   });
 
-  it('changes nothing when its job cannot be queued', async () => {
+  it('changes nothing if its job cannot be queued', async () => {
     const before = await readLaw(world.db);
     const broken = { ...asAdmin, jobs: noQueue };
     expect(await codeOf(changeLaw(broken, { ...closes, since: '2027-06-01' }))).toContain('queue');
@@ -93,7 +93,7 @@ describe('changing the law', () => {
   });
 });
 
-it('seeding fills what is missing and changes nothing that admins entered', async () => {
+it('seeding adds missing rows and keeps what admins entered', async () => {
   await world.db.delete(stateLaws).where(eq(stateLaws.state, 'UT'));
   const before = await readLaw(world.db);
   await Promise.all([seedLaw(world.db), seedLaw(world.db)]);

@@ -22,7 +22,7 @@ const lowers: TaxInput = {
 const rateOn = async (state: string, day: string) =>
   (await readLaw(world.db)).taxRateOf(state, Temporal.PlainDate.from(day));
 
-it('a new installation has the tax of the two states that tax services', async () => {
+it('a new installation taxes services in two states', async () => {
   const { taxes } = await readLaw(world.db);
   expect(taxes.map(({ state, rate }) => [state, rate])).toEqual([
     ['HI', 4000],
@@ -32,7 +32,7 @@ it('a new installation has the tax of the two states that tax services', async (
 });
 
 describe('changing a tax', () => {
-  it('adds a row that counts from its day on, and is recorded', async () => {
+  it('adds a row that applies from its first day, and records the act', async () => {
     const before = (await readLaw(world.db)).changedAt;
     await changeTax(asAdmin, lowers);
     expect([await rateOn('NM', '2026-12-31'), await rateOn('NM', '2027-01-01')]).toEqual([4875, 4750]);
@@ -47,7 +47,7 @@ describe('changing a tax', () => {
     });
   });
 
-  it('replaces the row of the same day; a rate of 0 ends the tax', async () => {
+  it('replaces the row with the same first day; a rate of 0 ends the tax', async () => {
     await changeTax(asAdmin, { ...lowers, since: '2027-02-01' });
     await changeTax(asAdmin, { ...lowers, since: '2027-02-01', rate: '0' });
     const rows = await world.db.select().from(stateTaxes).where(eq(stateTaxes.since, '2027-02-01'));
@@ -71,13 +71,13 @@ describe('changing a tax', () => {
     ['without a note', { note: ' ' }],
     ['without a source', { source: '' }],
     ['with SQL for a rate', { rate: '4; drop table state_taxes; --' }],
-  ])('is refused %s', async (_what, values) => {
+  ])('rejects %s', async (_what, values) => {
     const before = await readLaw(world.db);
     expect(await codeOf(changeTax(asAdmin, { ...lowers, ...values }))).toBe('invalid_input');
     expect((await readLaw(world.db)).taxes).toEqual(before.taxes);
   });
 
-  it('is refused to non-admins', async () => {
+  it('rejects anyone but an admin', async () => {
     const client = await world.aPerson();
     for (const actor of [null, client, { ...admin, emailVerified: false }]) {
       expect(await codeOf(changeTax(world.as(actor), lowers))).toBe('not_found');

@@ -1,7 +1,7 @@
 import { SPANISH_CITIES } from '../../../data/spanish-names.ts';
 
 /**
- * Abbreviations that may occur anywhere in a city's name. Those in `SHORT_FIRST_WORDS` count only as its
+ * Abbreviations that can occur anywhere in a city's name. Those in `SHORT_FIRST_WORDS` count only as its
  * first word.
  */
 const SHORT_WORDS = new Map(
@@ -78,8 +78,8 @@ export const NICKNAMES: ReadonlyMap<string, readonly [city: string, state: strin
 ]);
 
 /**
- * Cities that the Postal Service lists under another name. The ZIP code is near the city's center. The
- * weight ranks cities of the same name, as the number of ZIP codes does for other cities.
+ * Cities that the Postal Service lists under another name. The ZIP code is near the city's center. The weight
+ * ranks cities of the same name; other cities are ranked by their number of ZIP codes.
  */
 export const CITY_ALIASES: readonly (readonly [name: string, state: string, zip: string, weight: number])[] =
   [

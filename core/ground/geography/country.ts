@@ -18,7 +18,7 @@ const [WEST, SOUTH, EAST, NORTH] = [-179.9999, -89.9999, 179.9999, 89.9999];
 /** The tolerance for errors in the outline and for positions rounded to three decimal places. */
 const OUTLINE_METERS = 150;
 /**
- * The cap on the error that a device reports. With a larger error, a point could be in either of two
+ * The cap on the error that a device reports. A point with a larger error could be in either of two
  * countries.
  */
 const MAX_METERS = 5000;
@@ -62,8 +62,8 @@ function isInside(tree: CountryTree, { lat, lng }: LatLng): boolean {
 }
 
 /**
- * Checks whether a point is inside a ring, by counting how often a ray to the east crosses it: an odd
- * number of times means inside.
+ * Checks whether a point is inside a ring. Counts how often a ray to the east crosses the ring: an odd number
+ * means inside.
  */
 function holds(ring: readonly number[], x: number, y: number): boolean {
   let inside = false;

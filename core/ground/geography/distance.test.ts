@@ -42,7 +42,7 @@ describe('distance', () => {
     expect(Math.abs(milesBetween(a, b) - miles)).toBeLessThan(1);
   });
 
-  it('is symmetric, never negative and never more than half the globe', () => {
+  it('is symmetric, never negative, and at most half the globe', () => {
     fc.assert(
       fc.property(anywhere, anywhere, (a, b) => {
         const km = kmBetween(a, b);
@@ -76,7 +76,7 @@ describe('distance', () => {
     );
   });
 
-  it('converts miles to kilometers and back', () => {
+  it('miles convert to kilometers and back', () => {
     expect(milesToKm(1)).toBe(1.609344);
     fc.assert(
       fc.property(degrees(0, 12_000), (miles) => {
@@ -124,7 +124,7 @@ describe('bounding boxes', () => {
     );
   });
 
-  it('are two across the antimeridian, from either side, and one elsewhere', () => {
+  it('come in pairs when the circle crosses the antimeridian, otherwise alone', () => {
     expect(boundingBoxes(denver, 50)).toHaveLength(1);
     for (const lng of [179.9, -179.9]) {
       const boxes = boundingBoxes({ lat: 51.9, lng }, 50);

@@ -28,14 +28,14 @@ describe('the law of a new installation', () => {
     expect(found.map(({ code }) => code).toSorted()).toEqual(codes(list));
   });
 
-  it('serves the legal states and no others', () => {
+  it('serves only the legal states', () => {
     expect(seeded.servedStates(day)).toHaveLength(23);
     for (const { code } of ALL_STATES) {
       expect(seeded.isServed(code, day)).toBe(seeded.statusOf(code, day) === 'legal');
     }
   });
 
-  it('is dated, with a note and a source for each row', () => {
+  it('dates each row and gives it a note and a source', () => {
     for (const { since, note, source } of SEEDED_LAW) {
       expect(Temporal.PlainDate.from(since).toString()).toBe(since);
       expect(note.length).toBeGreaterThan(10);
@@ -72,7 +72,7 @@ describe('the law on a given day', () => {
   });
 });
 
-it('has a mark that grows with a change and with the day', () => {
+it('has a mark that grows with each change and each day', () => {
   const [before, after] = [lawOf([row({})]), lawOf([row({ changedAt: new Date('2026-12-01T00:00:00Z') })])];
   const noon = Temporal.Instant.from('2026-12-01T18:00:00Z');
   const marks = [lawMark(before, noon), lawMark(before, noon.add({ hours: 24 })), lawMark(after, noon)];

@@ -38,7 +38,8 @@ export type Law = {
    */
   isServed(state: string, on: Temporal.PlainDate): boolean;
   /**
-   * Returns the days on which a state is not served, of the `count` days from `from` on, in ISO format.
+   * Returns the days on which a state is not served, among the `count` days starting with `from`, in ISO
+   * format.
    */
   closedDays(state: string, from: Temporal.PlainDate, count: number): readonly string[];
   /** Returns the statuses on a day, by state code. Omits states without a status. */
@@ -74,7 +75,7 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
         return row ? [[code, row.status] as const] : [];
       }),
     );
-    // Bounds the memory. A process needs only a few days at a time.
+    // Limits memory use. A process needs only a few days at a time.
     if (statuses.size > 100) statuses.clear();
     statuses.set(day, found);
     return found;
@@ -113,7 +114,7 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
   };
 }
 
-/** Returns the date in Central Time, by which nationwide lists and maps decide which states are served. */
+/** Returns the date in Central Time. Nationwide lists and maps use it to decide which states are served. */
 export function countryDay(now: Temporal.Instant): Temporal.PlainDate {
   return dateAt(now, 'America/Chicago');
 }
@@ -129,9 +130,7 @@ export function notAvailableIn(state: string): string {
   return words.not_available_in({ state: regionName(state) });
 }
 
-/**
- * Returns the message for a request or an offer that the law allows today but not on the day it is for.
- */
+/** Returns the message for a request or offer that the law allows today but not on its own date. */
 export function notAvailableThen(state: string): string {
   return words.not_available_then({ state: regionName(state) });
 }

@@ -44,8 +44,8 @@ describe('where people can use the service', () => {
   });
 });
 
-describe('the messages', () => {
-  it('match the specification word for word', () => {
+describe('legality messages', () => {
+  it('follow the specification word for word', () => {
     expect(zipNotServed()).toEqual({
       title: 'Service not available in your area',
       description: 'Please check back later as we expand our coverage.',
@@ -66,7 +66,7 @@ describe('the messages', () => {
     expect(locationRestrictionTitle()).toBe('Location Restriction');
   });
 
-  it('name the state that is not served', () => {
+  it("name the state we don't serve", () => {
     expect(stateNotServed('Utah').title).toBe('Services not available in Utah');
     expect(stateNotServed('Utah').alert).toContain('Utah');
     expect(outsideUnitedStates().alert).toContain('outside the United States');

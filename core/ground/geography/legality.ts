@@ -47,7 +47,7 @@ export const zipNotFound = (): LocationMessage => ({
   description: words.enter_valid_zip(),
 });
 
-/** Shown for an APO, FPO, or DPO code. Mail goes there, but no one can meet there. */
+/** Shown for an APO, FPO, or DPO code. It has mail service, but no one can meet there. */
 export const zipMilitary = (): Required<LocationMessage> => ({
   title: words.not_in_your_area(),
   description: words.military_code(),

@@ -31,14 +31,14 @@ export type Place = {
 
 type Found<Reason extends string> = { ok: true; place: Place } | { ok: false; reason: Reason };
 export type ZipLookUp = Found<'malformed' | 'unknown' | 'military'>;
-/** `choices` has up to five places, the one with the most ZIP codes first. */
+/** `choices` has up to five places, ordered by number of ZIP codes. */
 export type CityLookUp =
   | Found<'malformed' | 'unknown'>
   | { ok: false; reason: 'ambiguous'; choices: Place[] };
 export type PlaceLookUp = ZipLookUp | CityLookUp;
 
 const MAX_TEXT_LENGTH = 100;
-/** The greatest distance at which an offshore point belongs to the state of the nearest ZIP code. */
+/** The greatest distance from an offshore point to the ZIP code that decides its state. */
 const NEAREST_ZIP_KM = 60;
 
 type File = {
@@ -188,9 +188,8 @@ function placeOfRow(kind: Place['kind'], row: number, city = table().cityName[ta
 }
 
 /**
- * Finds the place of a ZIP code or ZIP+4, even with a town or state next to it. Returns 'malformed' for
- * text without a ZIP code, 'military' for APO, FPO, and DPO codes, and 'unknown' for other codes. Never
- * throws.
+ * Finds the place of a ZIP code or ZIP+4, even next to a town or state. Returns 'malformed' for text without
+ * a ZIP code, 'military' for APO, FPO, and DPO codes, and 'unknown' for other codes. Never throws.
  */
 export function lookUpZip(zip: unknown): ZipLookUp {
   if (typeof zip !== 'string' || zip.length > MAX_TEXT_LENGTH) return { ok: false, reason: 'malformed' };
@@ -202,9 +201,7 @@ export function lookUpZip(zip: unknown): ZipLookUp {
   return { ok: true, place: placeOfRow('zip', row) };
 }
 
-/**
- * A city and the rows of its ZIP codes. `weight` is their number, except that an alias has its own weight.
- */
+/** A city and the rows of its ZIP codes. `weight` is the number of rows; an alias has its own weight. */
 type City = { key: string; name: string; state: string; rows: number[]; weight: number };
 
 function middle(values: number[]): number {
@@ -226,7 +223,7 @@ const cities = once(() => {
   const { size, city, cityName, cityState } = table();
   const rowsOf: number[][] = cityName.map(() => []);
   for (let row = 0; row < size; row++) rowsOf[city[row]!]!.push(row);
-  // Two spellings of a city within a state ('De Kalb', 'Dekalb') merge under the more frequent one.
+  // Two spellings of a city within a state ('De Kalb', 'Dekalb') merge under the more common one.
   const spellings = new Map<string, { name: string; rows: number[]; most: number }>();
   rowsOf.forEach((rows, index) => {
     const name = cityName[index]!;
@@ -275,8 +272,8 @@ function citiesNamed(key: string): City[] {
 }
 
 /**
- * Returns the city that a name without a state means: the only one, or one that has at least four ZIP codes
- * and twice as many as the next. Undefined if there is none.
+ * Returns the city that a name without a state means: the only one, or one with at least four ZIP codes and
+ * twice as many as the next. Undefined if there is none.
  */
 function dominant(found: City[]): City | undefined {
   const [first, second] = found;
@@ -352,7 +349,7 @@ export function warmPlaces(): void {
   country();
 }
 
-/** Returns a state or territory as a place at its capital, in the time zone of the nearest ZIP code. */
+/** Returns a state or territory as a place at its capital, with the time zone of the nearest ZIP code. */
 function placeOfRegion(text: string): Place | undefined {
   const region = regionOf(text);
   if (!region) return undefined;
@@ -373,7 +370,7 @@ function placeOfRegion(text: string): Place | undefined {
 const CITIES_BEFORE_STATES = new Set(['newyork', 'nuevayork']);
 
 /**
- * Finds the place that a search text names. Tries a ZIP code first (also at the end of an address), then a
+ * Finds the place named in a search text. Tries a ZIP code first (also at the end of an address), then a
  * state name, a city, and a state abbreviation: 'New York' is the city, 'Washington' is the state, 'LA' is
  * Los Angeles. The reasons are those of `lookUpZip` and `lookUpCity`. Never throws.
  */
@@ -393,8 +390,8 @@ export function lookUpPlace(text: unknown): PlaceLookUp {
 }
 
 /**
- * Returns the ZIP code of a text that contains nothing else but, perhaps, its town or state; null if the
- * text names another state.
+ * Returns the ZIP code of a text that contains nothing else except a matching town or state; null if the text
+ * names another state.
  */
 function zipOfItsState(text: string): string | null {
   const zip = zipDigits(text);
@@ -509,10 +506,10 @@ export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | nu
 }
 
 /**
- * Returns up to `limit` (1 to 20) places for a partly typed text: ZIP codes from three digits on, or cities
- * from two letters on. The city that the text names comes first, then the cities with the most ZIP codes. A
- * comma and the start of a state's code or name limit the cities to that state. Empty for any other text.
- * Never throws.
+ * Returns up to `limit` (1 to 20) places for a partly typed text: ZIP codes once it has three digits, or
+ * cities once it has two letters. The city that the text names comes first, then the cities with the most ZIP
+ * codes. A comma and the start of a state's code or name limit the cities to that state. Empty for any other
+ * text. Never throws.
  */
 export function suggestPlaces(prefix: unknown, limit = 8): Place[] {
   if (typeof prefix !== 'string' || prefix.length > MAX_TEXT_LENGTH) return [];

@@ -77,7 +77,7 @@ describe('a ZIP code', () => {
     expect(describePlace(lookUpZip(text))).toBe(expected);
   });
 
-  it('keeps positions of guessed ZIPs near their city', () => {
+  it('keeps ZIP codes with guessed positions near their city', () => {
     const anchorage = { lat: 61.2181, lng: -149.9003 };
     for (const code of ['99503', '99505', '99519', '99695']) {
       expect(kmBetween(zip(code), anchorage)).toBeLessThan(30);
@@ -97,13 +97,13 @@ describe('the table', () => {
     }
   });
 
-  it('stays small', () => {
+  it('stays under its size limit', () => {
     expect(statSync('data/geography/zips.json').size).toBeLessThan(1_500_000);
     expect(statSync('data/geography/state-shapes.json').size).toBeLessThan(150_000);
     expect(statSync('data/geography/country.json').size).toBeLessThan(150_000);
   });
 
-  it('agrees with the shapes: each ZIP lies in its own state, except ten on a border', () => {
+  it('agrees with the state shapes: each ZIP code lies in its own state, except ten on a border', () => {
     const strayed = everyZip
       .filter((place) => placeOfPoint(place.lat, place.lng)?.state !== place.state)
       .map((place) => `${place.zip} ${place.label}`);
@@ -359,7 +359,7 @@ describe('a position', () => {
     },
   );
 
-  it('is not in the United States just because the device reports a huge error', () => {
+  it('a large reported error does not move a foreign point into the United States', () => {
     expect(placeOfPoint(43.65, -79.38, Number.MAX_VALUE)).toBeNull();
     expect(placeOfPoint(43.65, -79.38, Number.POSITIVE_INFINITY)).toBeNull();
   });
@@ -379,7 +379,7 @@ describe('suggestions', () => {
     expect(labels('new y')[0]).toBe('New York, NY');
   });
 
-  it('narrow by what follows the comma', () => {
+  it('match the text after the comma', () => {
     expect(labels('portland, m')).toContain('Portland, ME');
     expect(labels('portland, m')).not.toContain('Portland, OR');
     expect(labels('portland, mai')).toEqual(['Portland, ME']);
@@ -394,21 +394,21 @@ describe('suggestions', () => {
     expect(suggestPlaces(text)[0]?.label).toBe(label);
   });
 
-  it('list ZIPs from three digits on', () => {
+  it('include ZIP codes once there are three digits', () => {
     expect(suggestPlaces('8020', 3).map((place) => place.zip)).toEqual(['80201', '80202', '80203']);
     expect(suggestPlaces('80202').map((place) => place.zip)).toEqual(['80202']);
     expect(labels('80')).toEqual([]);
     expect(labels('090')).toEqual([]);
   });
 
-  it('keep to the limit, from one to twenty', () => {
+  it('respect the limit, from one to twenty', () => {
     expect(labels('sa', 5)).toHaveLength(5);
     expect(labels('sa', 1000)).toHaveLength(20);
     expect(labels('sa', -3)).toHaveLength(1);
     expect(labels('sa', Number.NaN)).toHaveLength(8);
   });
 
-  it('are empty for a single letter, an empty text and noise', () => {
+  it('are empty for a single letter, an empty text, and noise', () => {
     for (const text of ['', 's', '!!', '\0', null, ['denver'], 'x'.repeat(20_000)])
       expect(labels(text)).toEqual([]);
   });
@@ -436,7 +436,7 @@ describe('hostile input', () => {
     ['a number', 80202],
     ['null', null],
     ['undefined', undefined],
-  ])('%s is answered with a reason', (_name, input) => {
+  ])('%s gets a reason', (_name, input) => {
     for (const look of [lookUpZip, lookUpCity, lookUpPlace]) {
       const result = look(input);
       expect(result.ok).toBe(false);

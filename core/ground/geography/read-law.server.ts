@@ -4,7 +4,7 @@ import type { AnyContext } from '../../context.ts';
 import { type Law, lawOf } from './law.ts';
 import { stateLaws, stateTaxes } from './tables.ts';
 
-/** The advisory lock that puts bookings and changes of the law in order. */
+/** The advisory lock that orders bookings and changes of the law. */
 const LAW = 1_279_350_605;
 
 export async function readLaw(db: Database): Promise<Law> {
@@ -27,8 +27,8 @@ export async function withLawHeld<Given extends Pick<AnyContext, 'db' | 'law'>>(
 }
 
 /**
- * Returns a timestamp later than every earlier change of the law, because nodes detect changes by their
- * timestamp. Call this while holding `lockLaw`.
+ * Returns a timestamp later than every earlier change of the law, because nodes use timestamps to detect
+ * changes. Call this while holding `lockLaw`.
  */
 export async function nextMoment(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<Date> {
   const last = Date.parse((await readLaw(ctx.db)).changedAt);
@@ -36,8 +36,8 @@ export async function nextMoment(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<D
 }
 
 /**
- * Locks the law until the transaction ends. Waits for bookings that are being decided under the old law,
- * and makes new ones wait for the change.
+ * Locks the law until the transaction ends. Waits for bookings that are being decided under the old law, and
+ * makes new ones wait.
  */
 export async function lockLaw(tx: Database): Promise<void> {
   await holdUntilCommit(tx, LAW);

@@ -7,7 +7,7 @@ export type NowServed = {
   to: string;
   /** The state's full name. */
   state: string;
-  /** Whether the address is still waiting for other states. */
+  /** Whether the address still waits for other states. */
   waitsOn: boolean;
   /** Removes the address from the waiting lists of all states. */
   unsubscribeUrl: string;

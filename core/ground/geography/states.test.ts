@@ -18,7 +18,7 @@ describe('a territory', () => {
 });
 
 describe('finding a state', () => {
-  it('finds by code and by name in any case', () => {
+  it('ignores case in codes and names', () => {
     expect(stateByCode('co')?.name).toBe('Colorado');
     expect(stateByName(' new YORK ')?.code).toBe('NY');
     expect(stateByName('Guam')).toBeUndefined();

@@ -2,7 +2,7 @@ import { SPANISH_STATES } from '../../../data/spanish-names.ts';
 import { STATES, TERRITORIES } from '../../../data/states.ts';
 
 type StateCode = (typeof STATES)[number]['code'];
-/** We know DC and the territories as places, but they have no legal status and are never served. */
+/** DC and the territories. They are places, but have no legal status and are never served. */
 type TerritoryCode = (typeof TERRITORIES)[number]['code'];
 
 export type StateStatus = 'legal' | 'mixed' | 'illegal';

@@ -1,7 +1,7 @@
 import type { LatLng } from './distance.ts';
 import { zipPoints } from './places.server.ts';
 
-/** The ZIP code centers around a point, and the towns there, those with the most ZIP codes first. */
+/** The ZIP code centers around a point, and the towns there, ordered by number of ZIP codes. */
 export type Surroundings = {
   settled: LatLng[];
   towns: (LatLng & { name: string; size: number })[];

@@ -42,8 +42,8 @@ export const stateTaxes = pgTable(
 );
 
 /**
- * Addresses that we e-mail once a state is served. A row is deleted with that e-mail, on request, or after
- * two years.
+ * Addresses that we e-mail once a state is served. That e-mail deletes the row, as does a request or the
+ * passing of two years.
  */
 export const lawWaits = pgTable(
   'law_waits',

@@ -3,7 +3,7 @@ import type { Cents } from '../../../lib/money.ts';
 /** A tax rate in thousandths of a percent: 4,875 is 4.875%. Basis points can't express that. */
 export type TaxRate = number;
 
-/** A state's tax on the price of a consultation from a day on, in the state's own calendar. */
+/** A state's tax on the price of a consultation, starting on a day in the state's own calendar. */
 export type StateTax = {
   state: string;
   /** The first day, in ISO format. The rate applies until the next row begins. */

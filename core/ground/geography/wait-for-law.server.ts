@@ -9,16 +9,16 @@ import type { LawWait } from './law-wait-form.ts';
 import { withLawHeld } from './read-law.server.ts';
 import { lawWaits } from './tables.ts';
 
-/** The limit for each network address. */
+/** The limit per network address. */
 const FROM_ONE: Limit = { most: 5, minutes: 60 };
-/** The limit for all network addresses together, in case someone uses many of them. */
+/** The limit across all network addresses, in case someone uses many of them. */
 const FROM_ALL: Limit = { most: 500, minutes: 60 };
 const MAX_STATES = 3;
 
 /**
- * Stores an e-mail address to notify once the state is served. Sends nothing now, so no one can bother the
- * owner of an address by entering it. Stores nothing if the state is already served or the address is
- * already waiting for three other states, but does not say so. Throws `TooManyAttempts` above either limit.
+ * Stores an e-mail address to notify once the state is served. Sends nothing now, so no one can spam someone
+ * else's address. Stores nothing if the state is already served or the address is already waiting for three
+ * other states, without saying so. Throws `TooManyAttempts` above either limit.
  */
 export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promise<void> {
   const limits = [

@@ -87,7 +87,7 @@ describe('someone waiting for a state to be served', () => {
     expect([mails(), await waiting()]).toEqual([[], []]);
   });
 
-  it('is notified even if the new law, entered later, began before the wait', async () => {
+  it('is notified even if an admin enters the law later, with a first day before the wait', async () => {
     await waitForLaw(visitor, { state: 'UT', email: 'kim@example.test' });
     world.now = start.add({ hours: 48 });
     await changeLaw(admin, opens);
@@ -110,7 +110,7 @@ describe('someone waiting for a state to be served', () => {
     expect(await waiting()).toEqual(['lee@example.test WY']);
   });
 
-  it('is notified on the first day of a law that begins later', async () => {
+  it('is notified on the first day of a future law', async () => {
     await waitForLaw(visitor, { state: 'UT', email: 'kim@example.test' });
     await changeLaw(admin, { ...opens, since: '2027-01-01' });
     await tellServed(world.asProduct('tell-served'));
@@ -120,7 +120,7 @@ describe('someone waiting for a state to be served', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('can leave all other lists by the link in the mail; a forged link does nothing', async () => {
+  it('can leave all other lists through the link in the mail; a forged link does nothing', async () => {
     for (const state of ['UT', 'WY']) await waitForLaw(visitor, { state, email: 'kim@example.test' });
     await changeLaw(admin, opens);
     await tellServed(world.asProduct('tell-served'));
@@ -144,7 +144,7 @@ describe('someone waiting for a state to be served', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('a hundred addresses at once from one network are refused after the fifth', async () => {
+  it('a hundred simultaneous addresses from one network stop after the fifth', async () => {
     const asked = Array.from({ length: 100 }, (_, i) =>
       codeOf(waitForLaw(visitor, { state: 'UT', email: `kim${i}@example.test` })),
     );
@@ -153,7 +153,7 @@ describe('someone waiting for a state to be served', () => {
     expect(await waiting()).toHaveLength(5);
   });
 
-  it('addresses from many networks are refused once there are 500 within an hour', async () => {
+  it('addresses from many networks stop after 500 within an hour', async () => {
     await world.db.insert(attempts).values({
       id: visitor.newId(),
       count: 500,

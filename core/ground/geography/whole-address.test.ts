@@ -18,13 +18,13 @@ it.each([
   ['1310 Pearl Street Boulder', '1310 Pearl Street, Boulder, CO 80302'],
   ['1310 Pearl St. Suite 2 boulder', '1310 Pearl St. Suite 2, Boulder, CO 80302'],
   ['1310 Pearl Street #4 Boulder', '1310 Pearl Street #4, Boulder, CO 80302'],
-  // A street may be named like the town, and a suite may have five digits.
+  // A street can have the same name as the town, and a suite number can have five digits.
   ['2400 Boulder', '2400 Boulder, Boulder, CO 80302'],
   ['1310 Pearl Street, Suite 80303', '1310 Pearl Street, Suite 80303, Boulder, CO 80302'],
   ['1310 Pearl Street, Suite 80302', '1310 Pearl Street, Suite 80302, Boulder, CO 80302'],
   ['14 Highway 80302', '14 Highway 80302, Boulder, CO 80302'],
   ['14 Colorado', '14 Colorado, Boulder, CO 80302'],
-  // Someone who names another town or ZIP code in full knows better than the ZIP code of the field.
+  // A fully typed town or ZIP code overrides the ZIP code field.
   ['12 Lee Hill Road, Gunbarrel, CO', '12 Lee Hill Road, Gunbarrel, CO 80302'],
   ['12 Lee Hill Road, Gunbarrel, CO 80302', '12 Lee Hill Road, Gunbarrel, CO 80302'],
   ['12 Lee Hill Road, Lyons, CO 80540', '12 Lee Hill Road, Lyons, CO 80540'],
@@ -90,6 +90,6 @@ it.each([
   expect(wholeAddress(street, place)).toBe(whole);
 });
 
-it('takes 100,000 spaces and commas as nothing', () => {
+it('reads 100,000 spaces and commas as an empty address', () => {
   expect(wholeAddress(' ,'.repeat(50_000), BOULDER)).toBe('Boulder, CO 80302');
 });

@@ -4,8 +4,8 @@ import { regionOf } from './states.ts';
 type Town = { city: string; state: string; zip: string | null };
 
 /**
- * Returns a street address with its town, state, and ZIP code. People type all, some, or none of these;
- * what is missing comes from the place. If they type another town or ZIP code with its state, it stays.
+ * Returns a street address with its town, state, and ZIP code. Fills in whatever the person left out from the
+ * place. Keeps another town or ZIP code that they typed with its state.
  */
 export function wholeAddress(street: string, { city, state, zip }: Town): string {
   const isState = (end: string) => regionOf(end)?.code === state;
@@ -30,22 +30,19 @@ export function wholeAddress(street: string, { city, state, zip }: Town): string
   const whole = (...parts: string[]) => [...parts, ending].filter(Boolean).join(', ');
   if (rest !== null) return whole(rest, city);
   const named = cut(beforeZip, isState, ',');
-  // A town may stand between the street and the state.
+  // A town can come between the street and the state.
   if (named?.includes(',')) return whole(named);
   return whole(named ?? beforeZip, city);
 }
 
 const ZIP_AT_END = /(?<![^\s,])\d{5}(-\d{4})?$/;
-/** After these words, five digits are the number of a room or a road, not a ZIP code. */
+/** After these words, five digits are a room or road number, not a ZIP code. */
 const NUMBERED =
   /(?<![^\s,])(?:suite|ste|apt|apartment|unit|room|rm|no|highway|hwy|route|rte|road|rd)\.? ?#?\d{5}$/i;
 const COUNTRY = new Set(['usa', 'us', 'u.s.a.', 'u.s.', 'united states', 'united states of america']);
 const END_LONGEST = 60;
 
-/**
- * Returns the text before the longest end that fits and that follows one of the separators; null if none
- * fits.
- */
+/** Returns the text before the longest suffix that fits and that follows a separator; null if none fits. */
 function cut(text: string, fits: (end: string) => boolean, separators = ' ,'): string | null {
   if (fits(text)) return '';
   for (let at = Math.max(1, text.length - END_LONGEST); at < text.length; at++) {
@@ -57,18 +54,18 @@ function cut(text: string, fits: (end: string) => boolean, separators = ' ,'): s
   return null;
 }
 
-/** Words that end a street or name a room; a town can follow them without a comma. */
+/** Words that end a street or name a room. A town can follow them without a comma. */
 const STREET_ENDS =
   /(?:(?<![^\s,])(?:street|st|avenue|ave?|boulevard|blvd|road|rd|drive|dr|lane|ln|way|court|ct|place|pl|parkway|pkwy|terrace|ter|circle|cir|square|sq|trail|trl|broadway|plaza)\.?(?: (?:[ns][ew]?|[ew])\.?)?|(?<![^\s,])(?:suite|ste|apt|apartment|unit|room|rm|floor|fl)\.? ?#?\w{1,6}|#\w{1,6})$/i;
 
-/** A street may be named like the town, so without a comma only a whole street can stand before it. */
+/**
+ * Without a comma, only a whole street can come before the town, because a street can have the same name as
+ * the town.
+ */
 const afterStreet = (before: string | null): string | null =>
   before !== null && STREET_ENDS.test(before) ? before : null;
 
-/**
- * Removes spaces and commas at both ends one by one, because a regular expression would be slow on hostile
- * text.
- */
+/** Removes spaces and commas at both ends one by one. A regular expression would be slow on hostile text. */
 function tidy(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === ',' || text[end - 1]!.trim() === '')) end--;

@@ -4,8 +4,8 @@ import { type Missing, typedText } from '../../../lib/text-field.ts';
 import { MAX_ZIP_LENGTH, zipDigits } from './zip-code.ts';
 
 /**
- * Returns a ZIP code field, which reduces '60505 Aurora' to its five digits. Only the server checks whether
- * the ZIP code exists.
+ * Returns a ZIP code field, which reduces '60505 Aurora' to its five digits. It does not check whether the
+ * ZIP code exists.
  */
 export function typedZip(missing?: Missing) {
   return typedText(missing)

@@ -21,9 +21,9 @@ describe('an e-mail', () => {
     'When: Tue, Dec 1, 2:30 PM MST',
     'https://plugwell.example/a?b=1',
     'Small print.',
-  ])('says in its text part: %s', (words) => expect(mail.text).toContain(words));
+  ])('contains in its text part: %s', (words) => expect(mail.text).toContain(words));
 
-  it('escapes markup in its words', () => {
+  it('escapes markup', () => {
     expect(mail.html).not.toContain('<script>');
     expect(mail.html).not.toContain('"><img>');
     expect(mail.html).toContain('Hello &#60;Robin&#62;');
@@ -31,7 +31,7 @@ describe('an e-mail', () => {
 
   it('has one button', () => expect(mail.html.match(/>Open it</g)).toHaveLength(1));
 
-  it('offers to unsubscribe in both its parts, and only if its kind can be switched off', () => {
+  it('offers to unsubscribe in both parts, but only if its kind can be turned off', () => {
     expect(mail.html + mail.text).not.toContain('Stop e-mails like this');
     const url = 'https://plugwell.example/unsubscribe?token=a.b.c';
     const words = { to: 'robin@example.test', subject: 'S', heading: 'H', paragraphs: [] };

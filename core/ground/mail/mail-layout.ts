@@ -16,7 +16,7 @@ export type MailWords = {
   button?: { label: string; url: string };
   /** Links under the button, such as one to directions. Each `url` is absolute. */
   links?: { label: string; url: string }[];
-  /** The small print under the button. */
+  /** Small print under the button. */
   notes?: string[];
   replyTo?: string;
   calendar?: Mail['calendar'];
@@ -26,7 +26,7 @@ export type MailWords = {
 
 export const MARK = '/mark-email.png';
 
-/** The light colors, each under the class name by which dark mode overrides it. */
+/** The light colors, by the class name under which dark mode overrides each of them. */
 const LIGHT = {
   paper: 'background:#fbfaf6',
   card: 'background:#ffffff;border:1px solid #e2dfd2',

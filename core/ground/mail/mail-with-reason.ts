@@ -5,8 +5,8 @@ import { layOutMail } from './mail-layout.ts';
 
 /**
  * Lays out the mail about an admin's decision, with the reason and how to object.
- * @param words.what says what we decided and ends in 'Here is why:'.
- * @param words.after follows the reason.
+ * @param words.what our decision, ending in 'Here is why:'.
+ * @param words.after the text after the reason.
  */
 export function mailWithReason(
   words: {

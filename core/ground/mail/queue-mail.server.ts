@@ -7,7 +7,7 @@ import { languageOfAddress } from './reader-language.server.ts';
 declare module '../../context.ts' {
   interface JobPayloads {
     'send-mail': Mail;
-    /** A separate queue, so that other mails don't wait behind bulk mails. */
+    /** A separate queue, so bulk mails don't delay other mails. */
     'send-mail-to-many': Mail;
   }
 }
@@ -19,7 +19,7 @@ type QueueOptions = {
 
 /**
  * Queues an e-mail in the current transaction, in its reader's language.
- * @param write returns the mail. It may be called twice: the first mail tells whose language counts.
+ * @param write returns the mail. It can be called twice, because only the first mail tells who the reader is.
  */
 export async function queueMail(
   ctx: Pick<AnyContext, 'jobs' | 'query'>,

@@ -5,8 +5,8 @@ type ChannelFacts = {
 };
 
 /**
- * The channels through which we notify people, in the form's order. A new channel also needs a column in
- * `tables.ts` and a delivery in `deliveries.server.ts`.
+ * The channels for notifying people, in the form's order. A new channel also needs a column in `tables.ts`
+ * and a delivery in `deliveries.server.ts`.
  */
 export const CHANNELS = {
   email: { label: words.channel_email },

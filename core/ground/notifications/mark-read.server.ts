@@ -18,7 +18,7 @@ export async function markAllRead(ctx: Context): Promise<void> {
 /**
  * Marks notifications about a subject as read: for one person who has seen it, or for everyone once nothing
  * is left to do.
- * @param about.userId omitted for everyone.
+ * @param about.userId omit for everyone.
  */
 export async function markSubjectRead(
   ctx: AnyContext,

@@ -46,7 +46,7 @@ describe('the channels of a kind', () => {
     expect(channelsLeft(NOTIFICATION_KINDS[kind].channels, choice && choiceOf(choice))).toEqual(channels),
   );
 
-  it('leaves out what concerns only experts', () => {
+  it('exclude the kinds that only experts get', () => {
     expect(kindsFor(NOTIFICATION_KINDS, { memberships: [] })).not.toContain('request');
     expect(
       kindsFor(NOTIFICATION_KINDS, { memberships: [{ practiceId: newId(), role: 'staff' }] }).sort(),
@@ -76,7 +76,7 @@ describe('notifying someone', () => {
     expect((await readNotifications(world.as(robin), 1)).notifications).toHaveLength(listed);
   });
 
-  it('twice about one subject keeps one unread line, and adds a new one once that was read', async () => {
+  it('twice about one subject keeps one unread line, and adds another once the person has read it', async () => {
     const robin = await world.aPerson();
     const notice = noticeFor(robin.id);
     await tell(notice);

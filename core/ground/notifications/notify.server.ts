@@ -10,8 +10,8 @@ import { notificationChoices } from './tables.ts';
 /**
  * Notifies a person in the current transaction, in their language and through the channels that they chose
  * for the kind.
- * @param write returns the text. It is called in each language, because the list on the site follows its
- * reader's language. Without a chosen channel, it is not called.
+ * @param write returns the text. It runs once per language, because the list on the site follows its reader's
+ * language, and not at all if the person chose no channel.
  * @param options see `queueMail`.
  */
 export async function notify(
@@ -31,7 +31,7 @@ export async function notify(
   });
 }
 
-/** Returns the channels that a person left on for a kind, and their language. */
+/** Returns a person's language and the channels that they left on for a kind. */
 export async function readReader(
   query: Query,
   { userId, kind, channels }: Pick<Notice, 'userId' | 'kind' | 'channels'>,

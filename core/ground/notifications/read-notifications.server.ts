@@ -56,8 +56,8 @@ export async function readNotifications(
 }
 
 /**
- * Returns a notification's title in the current language. During a deployment, the previous version may
- * replace only the title, and then the others no longer belong to it.
+ * Returns a notification's title in the current language. During a deployment, the previous version can
+ * replace only `title`; `titles` is then outdated.
  */
 function titleOf({ title, titles }: Pick<typeof notifications.$inferSelect, 'title' | 'titles'>): string {
   const own = titles && Object.values(titles).includes(title) ? titles[currentLanguage()] : undefined;

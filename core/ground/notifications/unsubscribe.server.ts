@@ -10,12 +10,12 @@ import type { KindFacts, NotificationKind } from './kinds.ts';
 import { notificationChoices } from './tables.ts';
 
 const KEY = 'unsubscribe';
-/** The default is for links created before `at` existed. */
+/** Links created before `at` existed get the default. */
 const linkData = z.object({ userId: z.uuid(), kind: z.string(), at: z.number().default(0) });
 
 /**
- * Returns a link that ends the e-mails of one kind without logging in, and does nothing else. It does not
- * expire, but stops working if the person resets their links.
+ * Returns a link that ends the e-mails of one kind without logging in. It does not expire, but stops working
+ * if the person resets their links.
  */
 export async function unsubscribeUrl(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin' | 'now'>,

@@ -18,7 +18,7 @@ beforeEach(() => {
 const tokenIn = (url: string) => new URL(url).searchParams.get('token');
 const read = (token: string | null) => readUnsubscribe(world.as(null), NOTIFICATION_KINDS, token);
 
-describe('a mail that can be switched off', () => {
+describe('a mail that can be turned off', () => {
   it('has an unsubscribe link for its own kind and recipient', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
@@ -49,7 +49,7 @@ describe('a mail that can be switched off', () => {
   });
 });
 
-it('a mail that keeps an account safe cannot be switched off', async () => {
+it('a mail about account security cannot be turned off', async () => {
   const robin = await world.aPerson();
   await world.givePassword(robin);
   await requestPasswordReset(world.as(null), { email: robin.email, next: '/' });
@@ -85,7 +85,7 @@ it.each([
   ],
 ])('%s does nothing', async (_what, token) => expect(await read(await token())).toBeNull());
 
-it('the link does nothing for a deleted account', async () => {
+it('the link of a deleted account does nothing', async () => {
   const link = {
     userId: '0199a000-0000-7000-8000-000000000000',
     kind: 'message' as const,

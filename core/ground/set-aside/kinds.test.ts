@@ -9,6 +9,6 @@ it.each([
   [11, 1024],
   [12, 1440],
   [5000, 1440],
-])('after %i tries a row pauses for %i minutes', (tries, minutes) => {
+])('after %i tries, the pause is %i minutes', (tries, minutes) => {
   expect(pauseMinutes(tries)).toBe(minutes);
 });

@@ -1,7 +1,7 @@
 import type { JobName } from '../../context.ts';
 
 /**
- * Kinds of recurring work that handles one row at a time, and what the row of each is. A concept adds its
+ * Kinds of recurring work that handles one row at a time, each with the type of its row. A concept adds its
  * kinds with `declare module` and must then supply their facts in `core/registries.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it

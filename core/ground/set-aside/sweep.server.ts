@@ -6,7 +6,7 @@ import type { AnyContext } from '../../context.ts';
 import { pauseMinutes, type SetAsideKind } from './kinds.ts';
 import { setAside } from './tables.ts';
 
-/** The most rows per run. Any further rows wait for the next one. */
+/** The maximum rows per run. Further rows wait for the next run. */
 const ROWS_PER_RUN = 10_000;
 
 type SweepContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'log'>;
@@ -19,7 +19,7 @@ export function isReady(ctx: Pick<AnyContext, 'now'>, kind: SetAsideKind, id: Co
 
 /**
  * Does recurring work on each due row. If a row fails, logs the error, sets the row aside, and retries it
- * after growing pauses, so that it can't block the others. Throws only if the failure can't be stored.
+ * after growing pauses. This way, it can't block the others. Throws only if the failure can't be stored.
  * @param sweep.due reads the due rows that `isReady`, longest overdue first.
  * @param sweep.work handles one row in its own transaction; returns null if there was nothing to do.
  */
@@ -97,7 +97,7 @@ export async function forgetOthers(
   await ctx.db.delete(setAside).where(and(eq(setAside.kind, kind), isOver, isOther));
 }
 
-/** Returns a code instead of the message, which could contain what a person typed. */
+/** Returns a code instead of the message, because the message could contain what a person typed. */
 function codeOf(error: unknown): string {
   if (isRefusal(error)) return error.code;
   return sqlState(error) ?? (error instanceof Error ? error.constructor.name : typeof error);

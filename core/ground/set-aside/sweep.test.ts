@@ -33,7 +33,7 @@ const aside = async () =>
 
 /**
  * Creates an expired request.
- * @param age hours since the requested start. A larger one is handled first.
+ * @param age hours since the requested start. The oldest request comes first.
  */
 async function aRunOutRequest(expert: { id: string }, age: number, values = {}) {
   const client = await world.aPerson();
@@ -77,7 +77,7 @@ describe('three expired requests, the oldest of which fails', () => {
     expect(await statusesOf(ids)).toContain('requested');
   });
 
-  it('expires it once the fault is fixed, and forgets the failure', async () => {
+  it('expires it once the fault is fixed, and deletes the failure', async () => {
     const { bad, ids } = await given();
     await expireBookings(job());
     await mend(bad.id);
@@ -87,7 +87,7 @@ describe('three expired requests, the oldest of which fails', () => {
     expect(await aside()).toEqual([]);
   });
 
-  it('forgets the failure once someone else ends the request', async () => {
+  it('deletes the failure once someone else ends the request', async () => {
     const { ids } = await given();
     await expireBookings(job());
     await world.db.update(bookings).set({ status: 'declined' }).where(eq(bookings.id, ids[0]!));
@@ -143,7 +143,7 @@ describe('accounts whose waiting time is over', () => {
 });
 
 describe('free stretches that have passed', () => {
-  it('are updated for everyone except the expert whose clock fails', async () => {
+  it('are updated for everyone except the expert whose calculation fails', async () => {
     const crew = [await world.anExpert(), await world.anExpert(), await world.anExpert()];
     await poison(crew[1]!.id);
     const found = async () =>

@@ -10,7 +10,7 @@ export const setAside = pgTable(
     kind: text().$type<SetAsideKind>().notNull(),
     subjectId: uuid('subject_id').notNull(),
     tries: integer().notNull(),
-    /** The code or the type of the last error, not its message, which could contain personal data. */
+    /** The code or type of the last error. The message could contain personal data. */
     lastError: text('last_error').notNull(),
     since: instant('since').notNull(),
     nextTryAt: instant('next_try_at').notNull(),

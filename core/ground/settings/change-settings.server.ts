@@ -27,9 +27,9 @@ const MAX_DAYS_AHEAD = 366;
 type Standing = ReturnType<typeof settingsAt>;
 
 /**
- * Changes fees and deadlines, immediately or from a day on. Waits for bookings that are being decided under
- * the old settings; other nodes follow within ten seconds. Existing bookings keep their terms. Refuses to
- * raise a fee sooner than the terms allow; a fee can be lowered immediately.
+ * Changes fees and deadlines, immediately or starting on a day. Waits for bookings that are being decided
+ * under the old settings; other nodes follow within ten seconds. Existing bookings keep their terms. Refuses
+ * to raise a fee sooner than the terms allow; a fee can be lowered immediately.
  */
 export async function changeSettings(ctx: Context, input: SettingsInput): Promise<void> {
   const admin = actingAdmin(ctx);
@@ -83,7 +83,7 @@ export async function cancelComing(ctx: Context, { from }: { from: string }): Pr
   });
 }
 
-/** Adds a change to the scheduled ones, and merges it with one that takes effect at the same instant. */
+/** Adds a change to the scheduled ones. Merges it with one that takes effect at the same instant. */
 function withComing(coming: readonly ComingChange[], one: ComingChange): ComingChange[] {
   const same = coming.find(({ from }) => from === one.from);
   const others = coming.filter((other) => other !== same);
@@ -157,7 +157,7 @@ async function keep(
   }
   const last = await lastOf(ctx);
   const id = ctx.newId();
-  // This must be later than every earlier row, because nodes detect changes by this timestamp.
+  // `at` must be later than in every earlier row, because nodes use it to detect changes.
   const at = new Date(Math.max(ctx.now().epochMilliseconds, last ? last.at.getTime() + 1 : 0));
   await ctx.db.insert(settingChanges).values({ id, settings, coming: inOrder, adminId: admin.id, why, at });
   return id;

@@ -1,7 +1,7 @@
 import { sayFullDate } from '../../../lib/when.ts';
 import type { ComingChange, Settings } from './settings.ts';
 
-/** A stored change: all settings from `at` on, and the changes scheduled at that time. */
+/** A stored change: the settings that apply from `at`, and the changes scheduled at that time. */
 export type KeptSettings = { settings: Settings; coming: readonly ComingChange[]; at: Date };
 
 export function changedBy(settings: Settings, changes: readonly ComingChange[]): Settings {
@@ -37,12 +37,12 @@ export const PROMISED_FEES = [
   'spotlightFeeCents',
 ] as const;
 
-/** Returns when a change on a day takes effect: at 10:00 UTC, when the day has begun in every state. */
+/** Returns when a change on a day takes effect: at 10:00 UTC, when that day has begun in every state. */
 export function startOfChange(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: 'UTC', plainTime: '10:00' }).toInstant();
 }
 
-/** Returns the first day on which a fee increase announced now may take effect. */
+/** Returns the first day on which a fee increase can take effect if we announce it now. */
 export function firstDayOfRise(now: Temporal.Instant): Temporal.PlainDate {
   const noticed = now.add({ hours: 24 * NOTICE_DAYS });
   const day = noticed.toZonedDateTimeISO('UTC').toPlainDate();
@@ -50,7 +50,7 @@ export function firstDayOfRise(now: Temporal.Instant): Temporal.PlainDate {
 }
 
 /**
- * Returns the promised fees that are higher after a change.
+ * Returns the promised fees that a change raises.
  * @param configuredPercent the commission if none is set.
  */
 export function risingFees(

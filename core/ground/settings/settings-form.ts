@@ -38,8 +38,7 @@ const typedCommission = typedSigns().transform((text, ctx) => {
 const typedDay = typedSigns()
   .transform((text, ctx) => {
     if (text === '') return null;
-    // `z.iso.date()` accepts only four-digit years, so every accepted day has an instant. Some days in
-    // later years don't.
+    // `z.iso.date()` accepts only four-digit years, so every accepted day has an instant.
     const day = z.iso.date().safeParse(text);
     if (day.success) return day.data;
     ctx.addIssue({ code: 'custom', message: 'Please enter a day.' });
@@ -47,7 +46,7 @@ const typedDay = typedSigns()
   })
   .default(null);
 
-/** `from` is the instant at which the scheduled change takes effect, which identifies it. */
+/** `from` is the instant at which the scheduled change takes effect. It identifies the change. */
 export const cancelComingForm = z.object({ from: typedText() });
 
 export const settingsForm = z

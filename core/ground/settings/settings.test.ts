@@ -124,7 +124,7 @@ describe('fees and deadlines', () => {
     expect((await rowOf(earlier.bookingId)).status).toBe('accepted');
   });
 
-  it('stay as they were for a request that is paid after a change', async () => {
+  it('stay the same for a request that is paid after a change', async () => {
     const { client, bookingId } = await aReserved();
     await change({ answerHours: '6' });
     await fees.learn();
@@ -137,7 +137,7 @@ describe('fees and deadlines', () => {
     });
   });
 
-  it('that the client was not shown cannot be booked with', async () => {
+  it('cannot apply to a booking unless the client saw them', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const shown = policyMark({ freeHoursBefore: 24, freeHoursAfterAcceptance: 1, latePercent: 50 });
     const old = requestBooking(world.as(client), asking(expert.id, { policy: shown }));
@@ -175,7 +175,7 @@ describe('fees and deadlines', () => {
     expect(await codeOf(change(typed))).toBe(code);
   });
 
-  it('that are scheduled apply from their day on, and are announced until then', async () => {
+  it('take effect on their scheduled day, and are announced until then', async () => {
     const before = await readSettings(world.db, world.now);
     expect(before).toMatchObject({ bookingFeeCents: 200, commissionPercent: 9 });
     expect(nextOf(before.coming, 'bookingFeeCents')).toEqual({ value: 300, day: 'January 1, 2027' });
@@ -196,7 +196,7 @@ describe('fees and deadlines', () => {
     expect(await codeOf(aReserved({ start: '2027-01-04T18:00:00Z' }))).toBe('price_changed');
   });
 
-  it('that are scheduled can be cancelled once, before their day and only by admins', async () => {
+  it('can be cancelled once before their scheduled day, and only by admins', async () => {
     await change({ spotlightFeeCents: '6', from: '2027-02-01' });
     const { coming } = await readSettingsForAdmin(world.as(admin));
     const asked = { from: coming.at(-1)!.from };

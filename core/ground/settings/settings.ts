@@ -1,9 +1,9 @@
 import type { Cents } from '../../../lib/money.ts';
 
-/** Fees, deadlines, and choices that admins set, as integers in the unit that each name says. */
+/** Fees, deadlines, and choices that admins set, as integers. Each name says the unit. */
 export type Settings = {
   bookingFeeCents: Cents;
-  /** Our share of the price of a consultation paid by card; null to follow the configuration. */
+  /** Our share of the price of a consultation paid by card; null to use the configured one. */
   commissionPercent: number | null;
   answerHours: number;
   payMinutes: number;
