@@ -1,15 +1,15 @@
-// The import rules of docs/map.md: server -> app -> core -> platform; all may use lib; never backward.
+// The import rules of docs/map.md: server -> app -> core -> platform; all can import lib, and none imports backward.
 const districts = require('./docs/districts.json');
 const tests = '\\.test\\.tsx?$';
 const names = Object.keys(districts);
 /** The folders of app/ in order: those before the districts, the districts, and those after them. */
 const rooms = ['ui', 'guard', 'sending', 'map', 'layout', ...names, 'help', 'legal', 'admin'];
 
-/** Builds one rule per folder except the last: it may use only the folders named before it. */
+/** Builds one rule per folder except the last. A folder can import only the folders before it. */
 const inOrder = (parent, folders) =>
   folders.slice(0, -1).map((folder, place) => ({
-    name: `${parent.replace(/[^a-z]+/g, '-')}-${folder}-looks-left-only`,
-    comment: `${folder} may use only the folders named before it; the order is in docs/districts.json.`,
+    name: `${parent.replace(/[^a-z]+/g, '-')}-${folder}-imports-only-earlier`,
+    comment: `${folder} can import only the folders before it; docs/districts.json contains the order.`,
     severity: 'error',
     from: { path: `^${parent}/${folder}/`, pathNot: tests },
     to: { path: `^${parent}/(${folders.slice(place + 1).join('|')})/` },
@@ -25,25 +25,25 @@ const order = [
 module.exports = {
   forbidden: [
     {
-      name: 'lib-knows-nothing',
+      name: 'lib-imports-no-other-room',
       severity: 'error',
       from: { path: '^lib/', pathNot: tests },
       to: { path: '^(platform|core|app|server|scripts|tests|bench)/' },
     },
     {
-      name: 'platform-stands-on-lib',
+      name: 'platform-imports-only-lib',
       severity: 'error',
       from: { path: '^platform/', pathNot: tests },
       to: { path: '^(core|app|server|scripts|tests|bench)/' },
     },
     {
-      name: 'core-knows-no-screen',
+      name: 'core-imports-no-screen',
       severity: 'error',
       from: { path: '^core/', pathNot: tests },
       to: { path: '^(app|server|scripts|tests|bench)/' },
     },
     {
-      name: 'core-knows-no-http',
+      name: 'core-imports-no-http',
       severity: 'error',
       from: { path: '^core/' },
       to: { path: 'node_modules/(hono|@hono|react-router|@react-router)/' },
@@ -55,13 +55,13 @@ module.exports = {
       to: { path: 'node_modules/(react|react-dom)/' },
     },
     {
-      name: 'app-knows-no-server',
+      name: 'app-imports-no-server',
       severity: 'error',
       from: { path: '^app/', pathNot: tests },
       to: { path: '^(server|scripts|tests|bench)/' },
     },
     {
-      name: 'screens-leave-the-database-to-core',
+      name: 'app-imports-no-database',
       severity: 'error',
       from: { path: '^app/' },
       to: { path: 'node_modules/(pg|drizzle-orm|pg-boss|nodemailer)/' },
@@ -69,7 +69,7 @@ module.exports = {
     {
       name: 'server-files-only-from-routes',
       comment:
-        'A page part gets its data as props; only routes, root and the server entry read on the server.',
+        'A page part gets its data as props. Only routes, root, and the server entry read on the server.',
       severity: 'error',
       from: {
         path: '^app/',
@@ -79,9 +79,9 @@ module.exports = {
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'pure-core-stays-pure',
+      name: 'pure-core-imports-no-server-file',
       comment:
-        'A core file without .server may run in the browser. From the Context, which has files and pictures, it may import only types.',
+        'A core file without .server can run in the browser. It can import only types from the Context.',
       severity: 'error',
       from: {
         path: '^core/',
@@ -91,7 +91,7 @@ module.exports = {
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'design-system-knows-no-concept',
+      name: 'design-system-imports-no-concept',
       severity: 'error',
       from: { path: '^app/ui/' },
       to: { path: '^(core/(?!brand\\.ts)|app/(?!ui/))' },
@@ -103,7 +103,7 @@ module.exports = {
       to: { path: '^(tests|bench|scripts)/' },
     },
     {
-      name: 'no-circles',
+      name: 'no-cycles',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -115,9 +115,9 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)|\\?(url|worker|raw)' },
     },
     {
-      name: 'registries-stand-above-the-concepts',
+      name: 'concepts-import-no-registry',
       comment:
-        'A concept contributes to core/registries and receives what it needs of it; see docs/patterns.md.',
+        'A concept contributes to core/registries and receives what it needs from there; see docs/patterns.md.',
       severity: 'error',
       from: { path: '^core/', pathNot: `${tests}|^core/registries` },
       to: { path: '^core/registries' },

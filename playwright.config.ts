@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  // Long enough that the tests also pass on a much slower computer.
+  // Long enough for a much slower computer.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

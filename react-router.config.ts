@@ -7,7 +7,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: language ? `build/languages/${language}` : 'build',
   ssr: true,
-  // The whole route table would be a fortieth of the first visit's script, so pages ask for the routes they
+  // The whole route table would be 2.5% of the first visit's script, so pages load only the routes that they
   // link to.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

@@ -22,7 +22,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One more than the pipeline's cores, because tests also wait: for PostgreSQL, hashes, and clocks.
     maxWorkers: 3,
-    // Reloading the product for each file took half of the run. A test that changes a module or a global
+    // Reloading the product for each file takes half of the run. A test that changes a module or a global
     // must undo the change.
     isolate: false,
     // See tests/prepared-statements.ts.

@@ -3,15 +3,15 @@ import { openHttp } from './http.ts';
 import { openPages } from './pages.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 
-/** A running server: its HTTP side as one function, its services, and how to stop it. */
+/** A running server: its request handler, its services, and how to stop it. */
 export type App = {
   fetch(request: Request, env?: unknown): Promise<Response>;
   services: Services;
   /** Makes /readyz report that this server is stopping. All other requests are still answered. */
   startStopping(): void;
   /**
-   * Ends the streams, which would keep connections open forever. Call this before waiting for the last
-   * answers.
+   * Ends the event streams, which would keep connections open forever. Call this before waiting for the last
+   * responses.
    */
   endStreams(): void;
   close(): Promise<void>;

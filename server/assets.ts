@@ -12,7 +12,7 @@ import { type ByteRange, rangesOf } from './ranges.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 /**
- * Makes browsers revalidate the map's data, which they read in parts. Parts of two editions must never mix.
+ * Makes browsers revalidate the map's data. They read it in parts, and parts of two editions must not mix.
  */
 const ASK_FIRST = 'no-cache';
 
@@ -20,9 +20,9 @@ const ASK_FIRST = 'no-cache';
 type Asset = { file: string; size: number; edition: string };
 
 /**
- * Serves the built files, whose text was compressed in advance. Lists them once, so a request for a page
- * does not touch the disk. Passes on every request for a file that is not listed.
- * @param folder build/client. If it does not exist, as in development, nothing is served.
+ * Serves the built files, with text compressed in advance. Lists them once, so a request for a page does not
+ * touch the disk. Passes on requests for unlisted files.
+ * @param folder build/client. If it does not exist, as in development, serves nothing.
  */
 export function serveAssets(folder: string): MiddlewareHandler {
   const assets = assetsIn(folder);
@@ -34,7 +34,7 @@ export function serveAssets(folder: string): MiddlewareHandler {
     if (asset === undefined) return next();
     return revalidate(c, async () => {
       const parts = partsOf(asset, c.req.raw);
-      // This keeps the static handler from reading a Range that does not apply.
+      // Keeps the static handler from reading a Range that does not apply.
       if (!parts) c.req.raw.headers.delete('Range');
       c.res = parts ?? (await serve(c, next)) ?? c.res;
       const keep = path.startsWith('/assets/') ? YEAR : path.startsWith('/geo/') ? ASK_FIRST : HOUR;

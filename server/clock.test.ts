@@ -41,7 +41,7 @@ it.each([
   clock.close();
 });
 
-it('ignores a wall clock that is set while the product runs, and logs it once each time', async () => {
+it('ignores a change of the wall clock while the product runs, and logs each change once', async () => {
   const { state, warned, open } = aMachine(0);
   const clock = await open();
   for (const off of [HOUR, HOUR, 0, -HOUR]) {

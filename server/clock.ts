@@ -8,7 +8,7 @@ export type Clock = {
   close(): void;
 };
 
-/** The clocks of a machine, which tests replace. */
+/** The clocks of a machine. Tests replace them. */
 export type Machine = {
   /**
    * Returns the time of the wall clock, in milliseconds since 1970. It may be wrong, and someone can set it
@@ -21,9 +21,9 @@ export type Machine = {
 
 const THIS_MACHINE: Machine = { wall: () => Date.now(), passed: () => performance.now() };
 const LOOK_MS = 30_000;
-/** A slower answer from the database is too imprecise. We use only a first answer that is this slow. */
+/** An answer that takes longer is too imprecise. We use it only if it is the first one. */
 const SLOWEST_MS = 2000;
-/** Smaller differences come from latency. We ignore them, so that time runs evenly. */
+/** Smaller differences come from latency. We ignore them to keep time running evenly. */
 const SLACK_MS = 250;
 /** If the wall clock is off by more than this, we warn the operator. */
 const TOLD_MS = 5000;

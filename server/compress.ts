@@ -13,7 +13,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
   if (response.headers.has('Content-Encoding') || !COMPRESSIBLE.test(type)) return response;
-  // These are streamed as they are made, and compression would hold them back.
+  // These are streamed, and compression would hold them back.
   if (/^text\/(event-stream|csv)/.test(type)) return response;
   const encoding = encodingOf(request);
   response.headers.append('Vary', 'Accept-Encoding');

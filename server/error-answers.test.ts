@@ -24,7 +24,7 @@ async function answerTo(thrown: unknown): Promise<unknown> {
 }
 
 describe('an error thrown by a loader', () => {
-  it('keeps status and message if it is a refusal, and is not logged as an error', async () => {
+  it('keeps its status and message if it is a refusal, and is not logged as an error', async () => {
     const answer = await answerTo(new Refusal('slot_taken', 'This time has just been taken.'));
     expect(answer).toMatchObject({
       data: { code: 'slot_taken', message: 'This time has just been taken.' },
@@ -47,7 +47,7 @@ describe('an error thrown by a loader', () => {
   });
 });
 
-describe('an error thrown by the loader of a file', () => {
+describe('an error thrown by a file’s loader', () => {
   async function answerOfFile(thrown: unknown, accept: string, isDocument = true): Promise<unknown> {
     const module = {
       loader() {

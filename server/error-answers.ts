@@ -20,9 +20,9 @@ type LoadArgs = Parameters<Load>[0];
 export const sayUnavailable: () => string = words.records_unreachable;
 
 /**
- * Wraps a build so that error pages get what they show. A Refusal keeps its status and message, and an
- * unavailable database becomes a 503 with the code `unavailable`. An unexpected error is logged with the ID
- * of the request, and only that ID is sent.
+ * Wraps a build to give error pages their data. A Refusal keeps its status and message, and an unavailable
+ * database becomes a 503 with the code `unavailable`. An unexpected error is logged with the ID of the
+ * request, and only that ID is sent.
  */
 export function withErrorAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -68,8 +68,8 @@ function asFile(load: Load): Load {
 }
 
 /**
- * Wraps the loader of a route without a page. A browser that would show an error gets only the error's
- * sentence; a program gets the whole error as JSON.
+ * Wraps the loader of a route without a page. If a browser would show the error, it gets only the sentence; a
+ * program gets the whole error as JSON.
  */
 function asPlainText(load: Load): Load {
   return async (args) => {
@@ -111,7 +111,7 @@ function keepingFields(act: Load): Load {
       if (!copy || !(isFailure(thrown) || isOfWrongPage(thrown))) throw thrown;
       throw data({ ...thrown.data, again: await typedAgain(copy, wrongPageIn(thrown.data)) }, thrown.init);
     } finally {
-      // This is not awaited, because it finishes only when the other copy of the body does.
+      // Not awaited, because it finishes only when the other copy of the body does.
       if (copy && !copy.bodyUsed && !refusals.has(args.context.get(visitKey)))
         copy.body?.cancel().catch(() => {});
     }
@@ -148,7 +148,7 @@ function refusalIn(answer: unknown): Refused | null {
 
 /**
  * Wraps the loader of a page. If it would redirect away from a refused or restored form, the error page
- * offers the fields again. A draft in the URL is passed on by any other redirect.
+ * offers the fields again. Any other redirect passes on a draft in the URL.
  */
 function afterRefusal(load: Load): Load {
   return async (args) => {
@@ -186,7 +186,7 @@ function answering(load: Load, routeId: string): Load {
   return (args) =>
     answered(args, () => {
       const { ctx, failure, isDocument } = args.context.get(visitKey);
-      // A full page shows the error inside a visitor's frame. A page that is already open keeps its frame.
+      // A full page shows the error inside a visitor's layout. An open page keeps its layout.
       if (failure && !(routeId === 'root' && isDocument)) throw failure;
       refuseInView(ctx, routeId, args.request.method);
       return load(args);
@@ -194,8 +194,8 @@ function answering(load: Load, routeId: string): Load {
 }
 
 /**
- * The errors logged so far. If the session cannot be read, every loader of a request throws the same error,
- * which is logged only once.
+ * The errors logged so far. If we cannot read the session, every loader of a request throws the same error,
+ * and we log it only once.
  */
 const logged = new WeakSet<Error>();
 

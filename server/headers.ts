@@ -8,8 +8,8 @@ const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out|invitation)(?=[/.]|$)/;
 
 /**
  * Sets how an answer may be cached, unless the answer itself says 'public' or 'no-store'. A page for a
- * signed-in user or about an account is never stored, not even for the back button, so that no one sees it
- * after signing out.
+ * signed-in user or about an account is never stored, not even for the back button, so no one sees it after
+ * signing out.
  */
 export function keepPrivate(headers: Headers, request: { pathname: string; isSignedIn: boolean }): void {
   const said = headers.get('Cache-Control');
@@ -28,12 +28,12 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
   }
 }
 
-/** Checks whether a path is of a picture that mails or link previews load from other sites. */
+/** Checks whether a path is that of a picture that mails or link previews load from other sites. */
 const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\.png$/.test(path);
 
 /**
  * Sets the security headers of every answer. Scripts run only from this origin or with the answer's nonce
- * (`secureHeadersNonce` in the Context). An answer with its own policy keeps that policy and may appear in
+ * (`secureHeadersNonce` in the Context). An answer with its own policy keeps that policy and can appear in
  * our own frames, like a mail in the outbox.
  * @param dev allows the socket and the inline styles of Vite's client.
  */
@@ -93,7 +93,7 @@ function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
   });
 }
 
-/** Returns the same headers, for answers to malformed requests. Such answers have no script. */
+/** Returns the same headers for answers to malformed requests, which have no script. */
 export async function bareHeaders(config: Config): Promise<Record<string, string>> {
   const http = new Hono().use(securityHeaders(config, false)).all('*', (c) => c.body(null));
   return Object.fromEntries((await http.request('/')).headers);

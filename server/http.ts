@@ -19,7 +19,7 @@ import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
 import { takeWebhook } from './webhook.ts';
 
-/** If the database takes more milliseconds to answer, this server counts as not ready. */
+/** If the database takes longer than this many milliseconds to answer, this server is not ready. */
 const READY_MS = 2_000;
 const RETRY_AFTER_SECONDS = '5';
 
@@ -54,7 +54,7 @@ export function openHttp(
     }
     const location = c.res.headers.get('Location');
     if (location) {
-      // Set only on an answer that leads to another language.
+      // Set only on an answer that redirects to another language.
       const language = parseLanguage(c.res.headers.get('Content-Language')) ?? entry.language;
       c.res.headers.set('Location', pathInLanguage(splitLanguage(location, languages).path, language));
     }
@@ -93,7 +93,7 @@ export function openHttp(
   return http;
 }
 
-/** Gives each request its ID and, once it is answered, a line in the log. */
+/** Gives each request an ID, and logs a line once it is answered. */
 function logged({ config, log }: Services): MiddlewareHandler<RequestParts> {
   return async (c, next) => {
     const requestId = newId();

@@ -4,8 +4,8 @@ import type { ServerBuild } from 'react-router';
 import { BASE_LANGUAGE, type Language } from '../lib/language.ts';
 
 /**
- * Returns the build whose pages load the browser's script in a language. It has the same screens, with the
- * list of files that `scripts/build.ts` made for the language. In development, one script has every
+ * Returns a build whose pages load the browser's script in one language. It has the same screens, with the
+ * list of files that `scripts/build.ts` made for that language. In development, one script contains every
  * language.
  * @param client build/client.
  */

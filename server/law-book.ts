@@ -1,7 +1,7 @@
 import type { Law } from '../core/ground/geography/law.ts';
 import type { Log } from '../platform/log/log.ts';
 
-/** Data from the database that this node keeps in memory, such as the law or the settings. */
+/** Database content that this node keeps in memory, such as the law or the settings. */
 export type Book<Known> = {
   current(): Known;
   refresh(): Promise<void>;
@@ -18,8 +18,8 @@ export const openLawBook = (read: () => Promise<Law>, log: Log, options: { lookM
   openBook(read, 'the law', log, options);
 
 /**
- * Keeps data in memory and checks for changes every few seconds, so that rules need no query. While the
- * database is down, the last version stays.
+ * Keeps data in memory and checks for changes every few seconds, so rules need no query. While the database
+ * is down, the last version stays.
  * @param what the name of the data in the log.
  * @param options.lookMs milliseconds between two checks.
  */
@@ -33,7 +33,7 @@ export async function openBook<Known extends { readonly changedAt: string }>(
   const listeners: (() => void)[] = [];
   const refresh = async () => {
     const found = await read();
-    // A slow read may finish after a later one, and then has older data.
+    // A slow read can finish after a later one, with older data.
     if (found.changedAt <= known.changedAt) return;
     known = found;
     for (const tell of listeners) tell();

@@ -10,7 +10,7 @@ type Asked = {
   cookie?: string;
   accepts?: string;
   from?: 'none' | 'cross-site' | 'same-origin';
-  /** Absent for a visitor. */
+  /** Undefined for a visitor. */
   account?: Language | null;
   method?: string;
   offered?: Language[];

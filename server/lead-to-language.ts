@@ -3,15 +3,15 @@ import { parse } from 'hono/utils/cookie';
 import { LANGUAGE_COOKIE } from '../app/layout/language/language-cookie.ts';
 import { BASE_LANGUAGE, currentLanguage, type Language, pathInLanguage } from '../lib/language.ts';
 
-/** A signed-in person's own pages, whose language follows the account rather than the link. */
+/** A signed-in person's own pages. Their language follows the account rather than the link. */
 const OWN_PAGES = /^\/(?:dashboard|messages|notifications)(?:\/|$)/;
 /** Admins work in the base language. */
 const ADMIN_PAGES = /^\/admin(?:\/|$)/;
 
 /**
  * Returns the redirect to a page in another language; null to show the page in the language of its path. A
- * link opens in its own language, so only the bare home page redirects visitors, by their cookie or their
- * browser. Signed-in people are also redirected from their own pages, by the language of their account.
+ * link opens in its own language, so only the bare home page redirects visitors, by their cookie or browser.
+ * Signed-in people's own pages also redirect, by the language of the account.
  * @param account the language of the signed-in person's account; null if they never chose one, and omitted
  * for a visitor.
  */
@@ -36,7 +36,7 @@ export function leadToLanguage(
   function languageFor(path: string, headers: Headers, account?: Language | null): Language | null {
     if (ADMIN_PAGES.test(path)) return BASE_LANGUAGE;
     const isBareHome = path === '/' && currentLanguage() === BASE_LANGUAGE;
-    // A link on one of our own pages was followed, so home stays in its language.
+    // The visitor followed a link on one of our pages, so home stays in its language.
     const isFromHere = headers.get('Sec-Fetch-Site') === 'same-origin';
     if (account && (OWN_PAGES.test(path) || (isBareHome && !isFromHere))) return account;
     if (!isBareHome || isFromHere || account) return null;

@@ -21,7 +21,7 @@ beforeEach(() => {
   warned.length = 0;
 });
 
-/** Returns a person's browser. The session's ID is the person's. */
+/** Returns a person's browser. Its session ID equals the person's ID. */
 const of = (personId: string, signal?: AbortSignal) => ({ personId, sessionId: personId, signal });
 
 /** Reads a stream event by event. `next` returns '' at the end. */
@@ -80,7 +80,7 @@ describe('an event stream', () => {
     live.close();
   });
 
-  it('ends after a while, so that a signed-out user gets nothing more', async () => {
+  it('ends after a while, so a signed-out user gets nothing more', async () => {
     const live = openLive(read, log, { ...never, longestMs: 5 });
     const robin = listen(live.stream(of('robin')));
     await robin.next();
@@ -105,7 +105,7 @@ describe('an event stream', () => {
     live.close();
   });
 
-  it('frees its slot when the browser has left, even if no one reads or cancels the body', async () => {
+  it('frees its slot when the browser leaves, even if no one reads or cancels the body', async () => {
     const live = openLive(read, log, { ...never, perPerson: 1 });
     const browser = new AbortController();
     const robin = listen(live.stream(of('robin', browser.signal)));
@@ -127,7 +127,7 @@ describe('an event stream', () => {
     expect(live.stream(of('robin'))).toBeNull();
   });
 
-  it('is refused to someone with too many, until one is closed', async () => {
+  it('is refused to someone with too many streams, until one is closed', async () => {
     const live = openLive(read, log, { ...never, perPerson: 2 });
     const first = listen(live.stream(of('robin')));
     listen(live.stream(of('robin')));

@@ -1,13 +1,13 @@
 import type { Listening, Live } from '../app/context.server.ts';
 import type { Log } from '../platform/log/log.ts';
 
-/** How often streams do something, in milliseconds, and how many may be open. */
+/** The intervals of streams, in milliseconds, and how many can be open. */
 export type LivePace = {
   /** The time between two queries. Each query is one statement for all listeners. */
   lookMs: number;
   /** The time between two keep-alives. Without them, proxies would close the stream as dead. */
   beatMs: number;
-  /** How long a stream lasts. The browser then opens another, for which we check the session again. */
+  /** How long a stream lasts. The browser then opens another one, and we check the session again. */
   longestMs: number;
   perPerson: number;
   atMost: number;
@@ -21,9 +21,9 @@ export type LiveStreams = Live & { look(): Promise<void>; close(): void };
 type Listener = Listening & { mark: string | null; tell(text: string): void; end(): void };
 
 /**
- * Tells browsers by server-sent events that something has changed for the person. Each stream sends the
- * person's mark at the start and after each change, and the page then reloads its data. A stream ends with
- * its session, with its browser, or after a while.
+ * Tells browsers by server-sent events that something changed for a person. Each stream sends the person's
+ * mark at the start and after each change, and the page then reloads its data. A stream ends with its
+ * session, with its browser, or after a while.
  * @param readMarks returns a mark for each session that still exists.
  */
 export function openLive(
@@ -109,7 +109,7 @@ function listen(
     ...browser,
     mark: null,
     tell(text) {
-      // This drops a browser that has stopped reading.
+      // Drops a browser that has stopped reading.
       if ((controller.desiredSize ?? 0) < -100) listener.end();
       else controller.enqueue(encoder.encode(text));
     },

@@ -29,8 +29,7 @@ try {
   await main();
 } catch (error) {
   await stopEmbedded();
-  // A signal during the start makes it fail, because the database is gone. The signal then decides the exit
-  // code.
+  // A signal during the start stops the database, so the start fails. The signal then decides the exit code.
   if (isStopping) process.exit(isStopping);
   const problem = startProblem(error, from);
   console.error(problem?.sentence ?? error);
@@ -52,7 +51,7 @@ async function main(): Promise<void> {
   const trial = createServer();
   await listen(trial, config);
   if (config.port === 0) {
-    // If the system chooses the port, we must know which, because forms are accepted from one origin only.
+    // If the system chooses the port, we need its number, because we accept forms from one origin only.
     config.port = (trial.address() as AddressInfo).port;
     if (!process.env.PUBLIC_ORIGIN) config.publicOrigin = `http://localhost:${config.port}`;
   }
@@ -92,7 +91,7 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
 type Loaded = { open: typeof openApp; build: AppOptions['build']; vite?: ViteDevServer };
 
 async function fromBuild(): Promise<Loaded> {
-  // React and other libraries use their fast code only if this variable is 'production'. Config has the
+  // React and other libraries run their fast code only if this variable is 'production'. Config contains the
   // product's own mode.
   process.env.NODE_ENV = 'production';
   const bundle = await import(join(folder, 'build', 'server', 'index.js'));
@@ -123,8 +122,8 @@ type Running = {
 };
 
 /**
- * npm passes Ctrl-C on to a program that already got it from the terminal. Two signals within this time
- * count as one.
+ * npm repeats a Ctrl-C that the program already got from the terminal, so two signals within this time count
+ * as one.
  */
 const ONE_SIGNAL_MS = 1_000;
 

@@ -16,7 +16,7 @@ const ALLOWED: Record<string, string> = {
   'server/clock.ts': 'Compares it with the database’s clock and logs a large difference.',
 };
 
-it('lets no node decide anything by its own clock', () => {
+it('lets no node make decisions by its own clock', () => {
   const found = globSync('{app,core,lib,platform,server}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) =>

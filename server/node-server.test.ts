@@ -21,14 +21,14 @@ server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
 
-/** Returns what the server answers to these bytes before it closes the connection. */
+/** Returns the server's answer to these bytes, up to the end of the connection. */
 async function told(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk;
   });
-  // A server that has answered may close while we are still sending the rest.
+  // The server can answer and close while we are still sending the rest.
   socket.on('error', () => {});
   socket.write(bytes);
   await once(socket, 'close');

@@ -18,7 +18,7 @@ const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers one request. Middleware in front of the app also gets such a function as `next`. */
+/** Answers one request. Middleware in front of the app also gets one as `next`. */
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type NodeServerOptions = {
@@ -69,11 +69,10 @@ export function listenerFor(
   });
   return (req, res) => {
     const hosts = req.headersDistinct.host?.length ?? 0;
-    // If there are two Host headers, a proxy in front may have used the other one.
+    // If there are two Host headers, a proxy in front could have used the other one.
     if (hosts > 1 || (req.httpVersionMinor > 0 && !req.headers.host)) return respond(res, 400, headers);
     const target = req.url ?? '/';
-    // A request may name an absolute URL. The listener uses such a URL unchanged and needs neither Host nor
-    // socket.
+    // A request can contain an absolute URL, which we use unchanged, without Host or socket.
     req.url =
       publicOrigin +
       (target.startsWith('/') ? target : (/^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? '/'));

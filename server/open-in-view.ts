@@ -1,4 +1,4 @@
-/** Folders in which every route only reads, for anyone who opens it. */
+/** Folders in which every route only reads. */
 const WHOLE = ['finding/cities', 'finding/discovery', 'finding/home', 'finding/profiles', 'help', 'legal'];
 
 const SINGLE = [
@@ -60,8 +60,8 @@ const SINGLE = [
 const CLOSED = new Set(['finding/discovery/stop-waiting.route']);
 
 /**
- * The routes that an admin can open while viewing as someone. A new route stays closed until it is named
- * here. Downloads, streams, private pictures, and links that act are never open.
+ * The routes that an admin can open while viewing as someone. A new route stays closed until it is listed
+ * here. Downloads, streams, private pictures, and links that act stay closed.
  */
 export const OPEN_IN_VIEW = {
   has(routeId: string): boolean {

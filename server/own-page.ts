@@ -20,14 +20,13 @@ import { isFilled, SECRET } from './typed-again.ts';
 
 /** Forms for the browser's own choices, which belong to no account. */
 const OF_THE_BROWSER = /^\/(?:theme|language|cookie-consent)$/;
-/** Allowed without a session, because the outcome is the same. */
+/** Allowed without a session, because the result is the same. */
 const SIGN_OUT = '/sign-out';
 
 /**
- * Wraps an action so that it runs only for the account for which the form's page was rendered. Any other
- * form is answered before the action sees it: with JavaScript, on the open page; without it, on a page that
- * offers the fields again. The browser's own choices, routes with their own proof, and signing out are
- * exempt.
+ * Wraps an action so that it runs only for the account for which the form's page was rendered. Answers any
+ * other form before the action sees it: with JavaScript, on the open page; without it, on a page that offers
+ * the fields again. The browser's own choices, routes with their own proof, and signing out are exempt.
  */
 export function requireOwnPage<Args extends ActArgs, Answer>(act: (args: Args) => Answer) {
   return async (args: Args): Promise<Awaited<Answer>> => {
@@ -64,7 +63,7 @@ export function requireOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =
   };
 }
 
-/** Where a person continues after logging in, and what keeps their input until then. */
+/** Where a person continues after logging in, and where their input waits until then. */
 type ReturnLink = { to: string; keeps: 'the page' | 'a draft' | 'nothing' };
 
 /**
@@ -188,7 +187,7 @@ function refusal(code: ErrorCode, status: number, message: string, page: WrongPa
 }
 
 /**
- * Makes the next page load in full after a change of account, so that nothing of the previous account stays
+ * Makes the next page load in full after a change of account, so nothing of the previous account stays
  * visible.
  */
 function loadWhole(answer: unknown): void {

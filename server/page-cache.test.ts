@@ -20,7 +20,7 @@ function world(options: { atMost?: number; status?: number; headers?: Record<str
 }
 
 describe('the page cache', () => {
-  it('renders once for many, each with their own nonce, until the page is too old', async () => {
+  it('renders once for many visitors, each with their own nonce, until the page expires', async () => {
     const { visit, pass } = world();
     expect(await visit('/find-experts?q=a', 'one')).toBe('<p nonce="one">1</p>');
     expect(await visit('/find-experts?q=a', 'two')).toBe('<p nonce="two">1</p>');

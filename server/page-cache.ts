@@ -6,7 +6,7 @@ import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';
 
-/** Pages that are the same for all visitors who have no cookies other than the following. */
+/** Pages that are the same for all visitors whose only cookies are listed below. */
 const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|experts\/[^/]+(?:\/[^/]+)?|how-it-works|about-us)?$/;
 const HARMLESS_COOKIES = new Set([
   'theme',
@@ -27,8 +27,8 @@ type Draw = (nonce: string) => Promise<Response>;
 
 /**
  * Caches the most visited pages for a few seconds, for visitors whose only cookies are their choices. Each
- * answer gets its own nonce in place of the cached one. A page that has expired is served for the same time
- * again while a new one is rendered in the background, one page at a time.
+ * answer gets its own nonce in place of the cached one. An expired page is served for the same time again,
+ * while a new one renders in the background, one page at a time.
  */
 export class PageCache {
   readonly #kept: LRUCache<string, Kept>;
@@ -37,8 +37,7 @@ export class PageCache {
 
   /**
    * @param options.keepMs the maximum age of a page, in milliseconds; 0 caches nothing.
-   * @param options.atMost the most pages to cache. The one that has not been used for the longest time is
-   * dropped first.
+   * @param options.atMost the most pages to cache. Drops the least recently used page first.
    */
   constructor(options: { keepMs: number; atMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;

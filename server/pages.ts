@@ -93,7 +93,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   };
 }
 
-/** Returns what renders the pages of a build in the current language. */
+/** Returns a function that gives the request handler for a build in the current language. */
 function openHandlers(client: string, dev: boolean): (current: ServerBuild) => RequestHandler {
   const handlers = new Map<Language, RequestHandler>();
   let handled: ServerBuild | null = null;
@@ -111,7 +111,7 @@ function openHandlers(client: string, dev: boolean): (current: ServerBuild) => R
   };
 }
 
-/** Returns what a page learns about a request: who asks, and what it may use. */
+/** Returns a function that builds the `Visit` of a request: who asks, and what the page can use. */
 function openVisits(services: Services): (asked: PageRequest, pathname: string) => Promise<Visit> {
   const { config, database, signIn, google, live, drawings, printer } = services;
   const notePresence = presenceNoter();
@@ -159,13 +159,10 @@ function openVisits(services: Services): (asked: PageRequest, pathname: string) 
   return visitBy;
 }
 
-/**
- * Sets a trial cookie on pages with a login form, so that the form can tell whether the browser keeps
- * cookies.
- */
+/** Sets a trial cookie on pages with a login form, which shows whether the browser keeps cookies. */
 function tryCookies(request: Request, pathname: string, headers: Headers): void {
   if (!triesCookies(pathname)) return;
-  // A flash cookie does not count. This answer removes it, and a form would then arrive without any cookie.
+  // A flash cookie does not count, because this answer removes it.
   if (Object.keys(parse(request.headers.get('Cookie') ?? '')).some((name) => name !== FLASH_COOKIE)) return;
   headers.append(
     'Set-Cookie',

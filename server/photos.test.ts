@@ -51,7 +51,7 @@ describe('the address of a photo', () => {
     expect((await http.request(photoAddress(bare))).status).toBe(404);
   });
 
-  it('keeps a photo of a gallery in the browser for good, unless it is hidden', async () => {
+  it('lets the browser keep a gallery photo permanently, unless it is hidden', async () => {
     const full = 'd'.repeat(32);
     for (const name of ['480.jpg', '1600.jpg'])
       await files.put(`photos/${full}/${name}`, new Uint8Array([4]));

@@ -5,19 +5,19 @@ import { FULL_PHOTO_SIZES } from '../platform/images/full-photo.ts';
 import { PHOTO_SIZES } from '../platform/images/photo-address.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 
-/** How long a browser may cache a photo. It may still show the photo for this long after it was hidden. */
+/** How long a browser can cache a photo, and so still show it after someone hides it. */
 const KEPT_SECONDS = 120;
 
 export type PhotoSource = {
   files: Files;
   find(key: string): Promise<FoundPhoto | null>;
-  /** Checks whether someone may see a photo that is not shown to everyone. */
+  /** Checks whether someone can see a hidden photo. */
   seesHidden(viewerId: string, photo: FoundPhoto): Promise<boolean>;
   /** Returns the ID of the signed-in user; null for a visitor. */
   viewerOf(headers: Headers): Promise<string | null>;
 };
 
-/** A browser keeps a gallery photo permanently; caches in between do not. */
+/** Lets browsers keep a gallery photo permanently, but no cache in between. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
 /**

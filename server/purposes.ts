@@ -22,7 +22,7 @@ export const LISTENERS: PaymentMeans['listeners'] = {
   bank: settleBank,
 };
 
-/** Updates the booking first, because its refunds decide what is paid out. */
+/** Updates the booking first, because its refunds determine the payout. */
 async function consultationPaid(ctx: Context<ProviderEvent>, payment: PaymentChange): Promise<void> {
   await consultationMoved(ctx, payment);
   await syncPayout(ctx, payment.id);
@@ -37,8 +37,8 @@ const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackChang
   syncPayout(ctx, paymentId);
 
 /**
- * What people pay for: its name, how its payment is split, and what its concept does when money moves. The
- * type requires every purpose.
+ * For each purpose: its name, how its payment is split, and what its concept does when money moves. The type
+ * requires every purpose.
  */
 export const PURPOSES: PaymentMeans['purposes'] = {
   'application-fee': { words: words.application_fee, whenMoved: feeMoved },

@@ -13,7 +13,7 @@ import { isFilled } from './typed-again.ts';
 
 /**
  * Shows a signed-in user's draft in its form by running the form's action in a transaction that is rolled
- * back. If the form no longer exists, shows the text so that the person can copy it.
+ * back. If the form no longer exists, shows its text for copying.
  * @throws Refusal if the draft no longer exists.
  */
 export async function restoreDraft<Args extends ActArgs, Answer>(
@@ -81,7 +81,7 @@ function rollBack(): never {
   throw new RolledBack();
 }
 
-/** Returns the form as it was sent, with a mark that it is only to be shown. */
+/** Returns the form as it was sent, with a field that says to show it only. */
 const asSent = ({ request }: ActArgs, { fields, isPart }: TypedDraft) =>
   requestWithFields(request, [...fields, [SHOWN_FIELD, isPart ? 'in part' : 'whole']]);
 

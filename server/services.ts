@@ -57,7 +57,7 @@ export type Services = {
   settingsBook: Book<KnownSettings>;
   /** The folder with `migrations/` and `build/`. */
   folder: string;
-  /** The demo accounts; empty outside of demo mode. */
+  /** Empty outside of demo mode. */
   demoAccounts: DemoAccount[];
   contextFor<By extends Actor | null>(asking: Asking<By>): Context<By>;
   /** Returns a Context in which the product itself acts, such as in a job. */
@@ -72,7 +72,7 @@ export type ServiceOptions = {
   folder: string;
   /** Receives the lines of the log in tests. The default is standard output. */
   logTo?: { write(line: string): void };
-  /** Whether to run jobs. False in tests that look into the queue themselves. */
+  /** Whether to run jobs. False in tests that read the queue themselves. */
   work?: boolean;
 };
 

@@ -4,12 +4,12 @@ import { isUnavailable } from '../platform/database/unavailable.ts';
 /** The message for a failed start, and the exit code. */
 export type StartProblem = { sentence: string; exitCode: 1 | 2 };
 
-/** Where the product was going to listen, and its database, as far as we knew when the start failed. */
+/** The address and database of the product, as far as known when the start failed. */
 export type StartFrom = { host?: string; port?: number; database?: string; dataDir?: string };
 
 /**
  * Explains a failed start in a sentence that says what to do. Exit code 2 means wrong settings, and 1 any
- * other problem. Null for an unexpected error, whose stack says more.
+ * other problem. Null for an unexpected error, because its stack says more.
  */
 export function startProblem(error: unknown, from: StartFrom): StartProblem | null {
   if (isNamed(error, 'ConfigError')) return { sentence: error.message, exitCode: 2 };
@@ -134,7 +134,7 @@ function causeMessage(error: unknown): string {
   return cause instanceof Error ? cause.message : '';
 }
 
-/** Returns the parts of a postgres:// URL that may be printed, without the password. */
+/** Returns the parts of a postgres:// URL that are safe to print, without the password. */
 function partsOf(database: string): { where: string; name: string; user: string } {
   const url = URL.parse(database.replace('@/', '@local-socket/'));
   const socket = url?.searchParams.get('host');

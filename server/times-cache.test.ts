@@ -28,7 +28,7 @@ function world(
 }
 
 describe('the cached times', () => {
-  it('are read once for many, and again after they expire', async () => {
+  it('are read once for many visitors, and again after they expire', async () => {
     const { which, pass } = world();
     expect([await which(AT), await which(AT)]).toEqual([1, 1]);
     pass(2999);
@@ -119,7 +119,7 @@ describe('the cached times', () => {
     expect([await which(AT), await which(AT)]).toEqual([1, 2]);
   });
 
-  it('are not cached if the read fails, and those who waited read again', async () => {
+  it('are not cached if the read fails, and waiting requests read again', async () => {
     const { cache, which } = world();
     const request = new Request(`http://localhost:3000${AT}`);
     const fails = () => cache.answer(request, () => Promise.reject(new Error('away')));

@@ -17,7 +17,7 @@ type Draw = () => Promise<Response>;
 /**
  * Caches an expert's free times, as the booking card reads them, for a few seconds after the start of each
  * read. All visitors share the compressed bytes, and concurrent requests wait for one read. Requests with
- * cookies other than a visitor's choices bypass the cache, so that people see what they have just booked.
+ * cookies other than a visitor's choices bypass the cache, so people see what they have just booked.
  */
 export class TimesCache {
   readonly #kept: LRUCache<string, Kept>;
@@ -27,8 +27,7 @@ export class TimesCache {
 
   /**
    * @param options.keepMs the maximum age, in milliseconds; 0 caches nothing.
-   * @param options.bytesAtMost the most bytes to cache. The answer that has not been used for the longest
-   * time is dropped first.
+   * @param options.bytesAtMost the most bytes to cache. Drops the least recently used answer first.
    */
   constructor(options: { keepMs: number; bytesAtMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;

@@ -2,10 +2,10 @@ import type { TypedAgain } from '../app/layout/typed-again.tsx';
 import type { WrongPage } from '../app/sending/wrong-page.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 
-/** Names of fields that people must type again, because no page may have their values. */
+/** Names of fields that people must type again, because no page may contain their values. */
 export const SECRET = /password|code|secret/i;
 
-/** Checks whether the person, rather than the page, may have filled in a field. */
+/** Checks whether the person, rather than the page, could have filled in a field. */
 export function isFilled(name: string, value: string): boolean {
   return value !== '' && !BY_THE_PAGE.test(name) && !UUID.test(value) && !value.startsWith('/');
 }
@@ -14,8 +14,8 @@ const BY_THE_PAGE = /key$|^(?:intent|inline|share|seen|version|page-.*)$/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Reads the fields of a failed form, which the error page offers again; null if the request has no form.
- * Omits passwords, codes, and files.
+ * Reads the fields of a failed form for the error page to offer again; null if the request has no form. Omits
+ * passwords, codes, and files.
  * @param request a copy with an unread body.
  * @param page set if the form came from a page of another account. The fields are then offered to the
  * signed-in user.

@@ -4,7 +4,7 @@ import type { Services } from './services.ts';
 
 /**
  * Serves `POST /webhooks/payments` for the payment provider's events. Nothing parses the body before its
- * signature is verified. Success means that the event is stored, and only once; a job applies it later.
+ * signature is verified. Success means that the event is stored exactly once; a job applies it later.
  */
 export function takeWebhook({ contextFor }: Pick<Services, 'contextFor'>): Handler {
   return async (c) => {

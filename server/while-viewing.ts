@@ -19,8 +19,8 @@ export function endsView(request: Request): boolean {
 }
 
 /**
- * Refuses everything that an admin may not do while viewing: every form and upload, and every route that is
- * not listed as open.
+ * Refuses everything that an admin can't do while viewing: every form and upload, and every route that is not
+ * listed as open.
  */
 export function refuseInView(ctx: Context, routeId: string, method: string): void {
   if (!ctx.viewing) return;
@@ -43,7 +43,7 @@ export function wroteInView(ctx: Context, thrown: unknown): boolean {
   return ctx.viewing !== undefined && WRITES.has(sqlState(thrown) ?? '');
 }
 
-/** Renders a page in a transaction that cannot write, so that a forgotten write fails. */
+/** Renders a page in a read-only transaction, so an overlooked write fails. */
 export async function readingOnly(
   visit: Visit,
   draw: (visit: Visit) => Promise<Response>,
@@ -57,8 +57,7 @@ export async function readingOnly(
 }
 
 /**
- * Keeps the browser from storing anything from a view: no page may be cached, and only the cookie with the
- * flash message may change.
+ * Keeps the browser from storing anything from a view: it caches no page, and only the flash cookie changes.
  */
 export function leaveNothing(headers: Headers): void {
   headers.set('Cache-Control', 'private, no-store');

@@ -11,7 +11,7 @@ it.each([
   ['/find-experts?place=97214&GCLID=x&sort=rating', '/find-experts?place=97214&sort=rating'],
   ['/find-experts?q=utm_source', '/find-experts?q=utm_source'],
   ['/find-experts?q=a&utmost=1&mc_cid', '/find-experts?q=a&utmost=1'],
-])('drops from %s what only others read', (path, then) => {
+])('removes tracking parameters from %s', (path, then) => {
   expect(after(path)).toBe(then);
 });
 

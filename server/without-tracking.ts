@@ -5,8 +5,8 @@ const MAY_TRACK =
   /[?&](?:utm_|[gd]clid|[gw]braid|fbclid|m(?:sclkid|c_|kt_)|t(?:t|w)clid|yclid|igshid|_g[al]=)/i;
 
 /**
- * Returns a page's request without tracking parameters, so that all visits to a page share one address in
- * caches, links, and return paths. Returns forms and other requests unchanged.
+ * Returns a page's request without tracking parameters, so all visits to a page share one URL in caches,
+ * links, and return paths. Returns forms and other requests unchanged.
  */
 export function withoutTracking(request: Request): Request {
   if (request.method !== 'GET' || !MAY_TRACK.test(request.url)) return request;

@@ -42,7 +42,7 @@ it('covers the forms of the product', () => {
   expect(schemas.length).toBeGreaterThan(40);
 });
 
-describe.each(schemas)('the form of %s', (_name, schema) => {
+describe.each(schemas)('the schema %s', (_name, schema) => {
   const names = Object.keys(schema.shape);
   it.each<[string, (name: string) => [string, string | Blob][]]>([
     ['empty fields', (name) => [[name, '']]],

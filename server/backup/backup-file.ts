@@ -9,7 +9,7 @@ const LIST = 'backup.json';
 
 const listSchema = z.object({
   format: z.literal(1),
-  /** When the backup began. It includes everything that was committed before then. */
+  /** When the backup began. It includes everything committed before then. */
   begunAt: z.string(),
   /** The major version of the PostgreSQL that wrote the files. */
   postgres: z.string(),
@@ -23,7 +23,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Lists the files of a folder with checksums, so that damage can be detected. */
+/** Lists the files of a folder with checksums, to detect damage. */
 export async function writeList(folder: string, facts: Pick<BackupList, 'begunAt' | 'postgres'>) {
   const files: BackupList['files'] = [];
   for (const path of await filesIn(folder)) {
@@ -37,8 +37,8 @@ export async function writeList(folder: string, facts: Pick<BackupList, 'begunAt
 
 /**
  * Reads the list of a backup and compares every file with the list.
- * @throws BackupError if the folder is not a complete backup or has anything else in it. A link, for
- * example, could overwrite or expose files on this machine.
+ * @throws BackupError if the folder is not a complete backup or contains anything else. A link, for example,
+ * could overwrite or expose files on this machine.
  */
 export async function readChecked(folder: string): Promise<BackupList> {
   const file = join(folder, LIST);
@@ -61,7 +61,7 @@ export async function readChecked(folder: string): Promise<BackupList> {
 
 /**
  * Lists every file below a folder by its relative path, except a backup's own list. Follows links, because
- * photos may be on another disk.
+ * photos can be on another disk.
  * @param takes decides by name whether to include a file or folder directly in the folder.
  */
 export async function filesIn(folder: string, takes = (_name: string) => true): Promise<string[]> {

@@ -76,7 +76,7 @@ async function peopleIn(dataDir: string): Promise<number> {
 
 beforeAll(async () => {
   server = await startEmbedded({ folder: join(live, 'postgres'), throwaway: true });
-  // Photos may be on another disk, so this makes their folder a link.
+  // Photos can be on another disk, so make their folder a link.
   mkdirSync(at('other-disk'));
   symlinkSync(at('other-disk'), join(live, 'uploads'));
   await migrateDatabase(server.url('postgres'), migrations);
@@ -109,7 +109,7 @@ it("backs up everything acknowledged before it began, and each row's file, from 
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-it('keeps the former contents on a restore, and backs up a stopped copy the same way', async () => {
+it('keeps the old contents on a restore, and backs up a stopped copy the same way', async () => {
   const dataDir = at('elsewhere');
   const people = await peopleIn(dataDir);
   const { files } = await takeBackup(dataDir, at('second-backup'));

@@ -1,8 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Selects the path in `uploads` of each file that a row names. For a photo, selects only one of its sizes.
- */
+/** Selects the path in `uploads` of each file that a row references. For a photo, selects only one size. */
 const NAMED_BY_ROWS = `
   select 'photos/' || substring(image from '^/photo/([0-9a-f]+)$') || '/512.jpg' as path
     from users where image ~ '^/photo/[0-9a-f]+$'

@@ -23,8 +23,8 @@ export type Restored = {
   tables: number;
   rows: number;
   /**
-   * How many files the rows name. The next field is how many of them are missing, for example because a
-   * photo was removed during the backup.
+   * How many files the rows reference, and how many of those are missing, for example because someone removed
+   * a photo during the backup.
    */
   named: number;
   missing: number;

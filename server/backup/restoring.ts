@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the path of a mark that exists while a restore moves files in a data folder, and after such a
- * move was interrupted.
+ * Returns the path of a file that exists while a restore moves files in a data folder, and after an
+ * interrupted move.
  */
 export const restoringFile = (dataDir: string) => join(dataDir, 'restoring');
 
 /**
- * Returns the path of a file that exists while a restore works on a data folder. The file has the PID of
- * that process.
+ * Returns the path of a file that exists while a restore works on a data folder. The file contains the
+ * process's PID.
  */
 export const restoreLock = (dataDir: string) => join(dataDir, '.restore-pid');
 
@@ -21,7 +21,7 @@ class RestoreUnfinished extends Error {
 }
 
 /**
- * Refuses a data folder in which a restore is moving files or was interrupted.
+ * Refuses a data folder if a restore is moving files in it or was interrupted.
  * @throws RestoreUnfinished in that case.
  */
 export function refuseWhileRestoring(dataDir: string): void {

@@ -17,10 +17,10 @@ import { BACKUP_NOTE, clearUnfinishedBackups, noteBackup, partOf } from './unfin
 const LEFT_OUT = new Set(['postgres', 'vite', 'restoring', '.restore-pid', `postgres${STAGED}`, STAGED]);
 
 /**
- * Copies the embedded database and the stored files, whether or not the product is running. Copies the
- * files before the database, because a photo may be removed during the backup, and again afterward, because
- * each file exists before the row that names it.
- * @param target the folder to create. It has this name only once it is complete.
+ * Copies the embedded database and the stored files, whether or not the product is running. Copies the files
+ * before the database, because someone can remove a photo during the backup, and again afterward, because
+ * each file exists before its row.
+ * @param target the folder to create. It gets this name only once it is complete.
  * @throws BackupError if there is no database, or if the target cannot be used.
  */
 export async function takeBackup(dataDir: string, target: string): Promise<{ files: number; bytes: number }> {
@@ -77,9 +77,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
   }
 }
 
-/**
- * Copies the files that the target does not have yet. A stored file never changes once it has its name.
- */
+/** Copies the files that the target does not have yet. A stored file never changes under the same name. */
 async function copyKept(dataDir: string, target: string): Promise<void> {
   for (const path of await filesIn(
     dataDir,
@@ -94,7 +92,7 @@ async function copyKept(dataDir: string, target: string): Promise<void> {
   }
 }
 
-/** Ignores a missing file, because its row is gone too, or soon will be. */
+/** Ignores a missing file, because its row is also gone or soon will be. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -3,8 +3,8 @@ import { isAbsolute, join } from 'node:path';
 import { isAlive } from '../../platform/processes/is-alive.ts';
 
 /**
- * Matches the name of a note that a data folder has during a backup. The name has the PID of the process;
- * the content is the path of the unfinished copy.
+ * Matches the name of the note in a data folder during a backup. The name contains the process's PID, and the
+ * content is the path of the unfinished copy.
  */
 export const BACKUP_NOTE = /^\.backup-([1-9]\d*)$/;
 
@@ -22,9 +22,9 @@ export async function noteBackup(dataDir: string, part: string): Promise<() => P
 }
 
 /**
- * Removes unfinished copies left by processes that have ended, because the copies have personal data. Do
- * not call this while taking a backup of this folder, because a note with this process's PID counts as left
- * by an earlier process.
+ * Removes unfinished copies left by processes that have ended, because the copies contain personal data. Do
+ * not call this while taking a backup of this folder: a note with this process's PID would look like one from
+ * an earlier process.
  */
 export async function clearUnfinishedBackups(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);

@@ -54,7 +54,7 @@ const ownersOf = (practiceId: string) =>
   world.db.select().from(practiceMembers).where(eq(practiceMembers.practiceId, practiceId));
 
 describe('the demo', () => {
-  it('shows three or four photos of each practice, each described, called a drawing, and stored', async () => {
+  it('stores three or four photos of each practice, each with a description that calls it a drawing', async () => {
     const photos = await world.db.select().from(galleryPhotos);
     for (const { id } of bookable) {
       const own = photos.filter(({ practiceId }) => practiceId === id);
@@ -70,7 +70,7 @@ describe('the demo', () => {
     }
   });
 
-  it('gives photos to a copy made before there were any, once, and brings back none that were removed', async () => {
+  it('gives photos once to a copy made before there were any, and restores none that were removed', async () => {
     const countPhotos = async () =>
       (await world.db.select({ id: galleryPhotos.id }).from(galleryPhotos)).length;
     const many = await countPhotos();
@@ -87,7 +87,7 @@ describe('the demo', () => {
     expect(await world.db.select().from(galleryPhotos).where(own)).toEqual([]);
   });
 
-  it('has sample experts in Spotlight, paid once each by a test card unless they ended it', async () => {
+  it('pays once for each sample expert in Spotlight with a test card, unless they ended it', async () => {
     const held = bookable.filter(({ isSpotlight }) => isSpotlight).map(({ name }) => name);
     expect(held).toHaveLength(2);
     expect(sampled.some(({ isSpotlight }) => isSpotlight)).toBe(false);
@@ -100,7 +100,7 @@ describe('the demo', () => {
     expect((await readSeats(world)).get('CO')?.length).toBeGreaterThan(0);
   });
 
-  it('has bookable experts who are set up, also where cards are taken', async () => {
+  it('has bookable experts who are set up, even for card payments', async () => {
     const byCard = { ...world.payments, wayToPay: 'card' as const };
     for (const { id, isListable } of bookable) {
       const facts = await readSetup({ query: world.query, payments: byCard }, id);
@@ -212,7 +212,7 @@ describe('the demo', () => {
       .where(eq(credentials.id, kept[0]!.id));
   });
 
-  it('is loaded once; a second start changes nothing that a person did', async () => {
+  it('is loaded once, and a second start keeps what people did', async () => {
     const inBoulder = bookable.find((expert) => placeOf(expert).city === 'Boulder');
     await world.db.update(experts).set({ bio: 'Mine now.' }).where(eq(experts.id, inBoulder!.id));
     expect(await loadDemoData(world.asProduct(), dataDir)).toEqual(accounts);

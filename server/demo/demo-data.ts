@@ -116,7 +116,7 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
     );
     await placeStateListings(ctx);
   }
-  // The admin's row shows that the demo is complete, so it comes last.
+  // The admin's row shows that the demo is complete, so add it last.
   await add('Admin', {
     key: 'admin',
     firstName: 'Alex',
@@ -127,7 +127,7 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
   return accounts;
 }
 
-/** Returns a sample expert that already exists, from this start or an earlier one. */
+/** Returns a sample expert that this start or an earlier one created. */
 function placedBefore(sample: SampleExpert): PlacedSample {
   return {
     sample,

@@ -30,7 +30,7 @@ const WORDS = [
   ['May I come a few minutes early?', 'Of course, the door is open and there is tea.'],
 ] as const;
 
-/** Drops all jobs, so that no mail goes out about the past. */
+/** Drops all jobs, so no mail goes out about the past. */
 export const quiet: Jobs = { enqueue: async () => {}, within: () => quiet };
 
 /**
@@ -100,8 +100,8 @@ async function giveAdminsWork(
 }
 
 /**
- * Sends a new request to each sample expert who has none left to accept, because requests expire within a
- * day and a demo runs longer. Skips experts who cannot be booked now.
+ * Sends a new request to each sample expert without one to accept, because requests expire within a day.
+ * Skips experts who cannot be booked now.
  */
 export async function keepRequestsWaiting(
   ctx: Context<Product>,
@@ -132,8 +132,8 @@ export async function keepRequestsWaiting(
 }
 
 /**
- * Records a review. If its date is in the past, first runs the consultation that it is about, which ends at
- * least 12 hours before the review.
+ * Records a review. If its date is in the past, first runs its consultation, which ends at least 12 hours
+ * before the review.
  */
 async function reviewed(
   ctx: Context<Product>,

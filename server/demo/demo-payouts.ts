@@ -28,7 +28,7 @@ export async function setUpDemoPayouts(
       await sandbox.onboard(url.split('/').at(-1)!, 'finished');
       await refreshAccount(owner, expertId);
     } catch (error) {
-      // The person may no longer own the practice.
+      // The person may have left the practice.
       if (isRefusal(error)) continue;
       throw error;
     }

@@ -82,8 +82,8 @@ const DEMO_PHOTOS: Record<SampleExpert['key'], readonly DemoPhoto[]> = {
 const PHOTOS_PLACED = 'demo-photos-placed';
 
 /**
- * Gives the demo practices their photos, even in a demo that was created before these photos existed. Does
- * so once, and only for a practice without photos, so that photos removed later do not come back.
+ * Gives the demo practices their photos, even in a demo that was created before these photos existed. Does so
+ * once, and only for practices without photos, so photos removed later do not come back.
  */
 export async function giveDemoPhotos(
   ctx: Context<Product>,

@@ -28,7 +28,7 @@ export async function takeDemoSpotlights(
       const { url } = await takeSpotlight(owner, { practiceId: expertId, returnTo: SPOTLIGHT_PATH });
       await sandbox.pay(url.split('/').at(-1)!, 'works');
     } catch (error) {
-      // The expert may have been suspended or paused since, or the law may have changed.
+      // Someone may have suspended or paused the expert, or the law may have changed.
       if (isRefusal(error)) continue;
       throw error;
     }

@@ -31,7 +31,7 @@ export type SampleExpert = {
   /** Whether the expert has Spotlight if test cards can pay for it. */
   takesSpotlight: boolean;
   options: { category: string; title: string; description: string; minutes: number }[];
-  /** Other places, each with a key for use in `practitioners`. */
+  /** Other places, each with a key that `practitioners` refers to. */
   otherPlaces?: { key: string; city: string; state: string; zip: string; address: string }[];
   /**
    * The practitioners of a center, with hours by the key of the place. 'first' is the listing's own place.

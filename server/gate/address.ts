@@ -2,10 +2,7 @@ import * as words from '#text/ground/answers';
 import type { Fault } from './fault.ts';
 
 const MAX_PATH_LENGTH = 1024;
-/**
- * The most segments of a path, which is twice as many as our deepest path has. The router tries every
- * prefix of a path.
- */
+/** The most segments of a path, twice those of our deepest one. The router tries every prefix of a path. */
 const MAX_SEGMENTS = 8;
 /**
  * The most characters in a query. The longest value in any of our queries, a percent-encoded return path,
@@ -50,7 +47,7 @@ export function addressFault({ path, query }: Address): Fault | null {
 
 /**
  * Returns why a request for routes is refused; null if it is fine. Limits the number and depth of the
- * requested paths, because each is matched against every route.
+ * requested paths, because the router matches each against every route.
  */
 function manifestFault(path: string, query: string): Fault | null {
   if (path.length + query.length > MAX_MANIFEST_URL_LENGTH) return TOO_LONG;
@@ -60,7 +57,7 @@ function manifestFault(path: string, query: string): Fault | null {
   return paths.some((one) => count(one, '/', MAX_SEGMENTS + 1) > MAX_SEGMENTS + 1) ? TOO_LONG : null;
 }
 
-/** Counts a character in a text, but stops at one more than `atMost`. */
+/** Counts a character in a text, but stops at `atMost` + 1. */
 function count(text: string, character: string, atMost: number): number {
   let found = 0;
   for (let at = text.indexOf(character); at >= 0 && found <= atMost; at = text.indexOf(character, at + 1)) {
@@ -72,7 +69,7 @@ function count(text: string, character: string, atMost: number): number {
 function isWellFormed(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
-    // The bundler would drop a call whose result is not used.
+    // Uses the result, because the bundler would drop an unused call.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;

@@ -9,7 +9,8 @@ export type Fault = {
 };
 
 /**
- * Answers a refused request: a browser gets a small page; programs and a page's own script get plain text.
+ * Answers a refused request with a small page for a browser, and with plain text for programs and a page's
+ * own script.
  */
 export function answerTo(fault: Fault, request: Request): Response {
   const isShown = /\btext\/html\b/.test(request.headers.get('Accept') ?? '') && !isForScript(request.url);
@@ -23,7 +24,7 @@ export function answerTo(fault: Fault, request: Request): Response {
   });
 }
 
-/** Checks whether a page's own script sent the request. It does not show the raw answer. */
+/** Checks whether a page's own script sent the request. Scripts do not show the raw answer. */
 function isForScript(url: string): boolean {
   return url.split(/[?#]/, 1)[0]?.endsWith('.data') ?? false;
 }

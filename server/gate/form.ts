@@ -95,7 +95,7 @@ async function partNames(body: Buffer, boundary: string): Promise<string[] | Fau
 
 /**
  * Checks whether a field's name is safe. Names become objects and lists, so none may reach a built-in
- * property: not `__proto__`, and not the `length` or the methods of a list.
+ * property, such as `__proto__` or the `length` and methods of a list.
  */
 function isHonestName(name: string): boolean {
   if (name.length > MAX_NAME_LENGTH || !NAME.test(name)) return false;

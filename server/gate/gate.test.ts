@@ -280,7 +280,7 @@ describe('the origin of a form', () => {
 });
 
 describe('a request that passes', () => {
-  it('has the configured origin, whatever the proxy and Host say', async () => {
+  it('has the configured origin, no matter what the proxy and Host say', async () => {
     const headers = { Host: 'evil.example', 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'evil.example' };
     for (const method of ['GET', 'HEAD', 'POST']) {
       const request = new Request('http://10.0.0.7:3000/auth?mode=login', {

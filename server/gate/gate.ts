@@ -10,9 +10,7 @@ import { formFault, formTypeOf } from './form.ts';
 import { splitAddress } from './language.ts';
 import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts';
 
-/**
- * The largest form without photos, in bytes. The next constant is the largest form with a number of photos.
- */
+/** The largest form without photos, in bytes. */
 const MAX_FORM_BYTES = 256 * 1024;
 const MAX_PHOTO_FORM_BYTES = (photos: number) => Math.floor((2 * photos + 0.2) * 1024 * 1024);
 /**
@@ -41,9 +39,8 @@ export type GateOptions = {
 };
 
 /**
- * Guards every handler. Refuses what our pages never send before anything parses it, at a cost that is
- * linear in its size. A request that passes has its whole body in memory and the configured origin in its
- * URL.
+ * Guards every handler. Before anything parses a request, refuses what our pages never send, at a cost linear
+ * in its size. A request that passes has its whole body in memory and the configured origin in its URL.
  */
 export async function atTheGate(request: Request, options: GateOptions): Promise<AtTheGate> {
   const { publicOrigin, languages = [], ownProofs = OWN_PROOFS } = options;
@@ -75,7 +72,7 @@ export async function atTheGate(request: Request, options: GateOptions): Promise
   return bodyFault ? refuse(bodyFault) : { request: readdressed(request, url, body), language };
 }
 
-/** Checks whether a request may be large. Without a Content-Length, it may be. */
+/** Checks whether a request could be large. One without a Content-Length counts as large. */
 function isLarge({ headers }: Request): boolean {
   const length = headers.get('Content-Length');
   return length === null || !(Number(length) <= MAX_FORM_BYTES);
@@ -114,8 +111,8 @@ const essenceOf = (request: Request) =>
   (request.headers.get('Content-Type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
 /**
- * Moves a request to the configured origin. Removes any other accepted Origin header, so that it is not
- * checked again.
+ * Moves a request to the configured origin. Removes any other accepted Origin header, so nothing checks it
+ * again.
  */
 function readdressed(request: Request, url: string, body?: Buffer): Request {
   const headers = new Headers(request.headers);

@@ -1,6 +1,6 @@
 import { type Language, splitLanguage } from '../../lib/language.ts';
 
-/** The URL at which the router asks for the routes of links on a page, whose paths are in the query. */
+/** The URL from which the router loads the routes of a page's links. The links' paths are in the query. */
 const MANIFEST = '/__manifest';
 
 /**

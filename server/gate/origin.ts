@@ -1,4 +1,7 @@
-/** A route whose requests prove who sent them, and so may come from other sites. */
+/**
+ * Routes that accept requests from other sites, because each request proves who sent it. Each route must
+ * check the proof before it does anything else.
+ */
 export type OwnProof = {
   path: RegExp;
   /** The kind of proof, such as a provider's signature or a mailed token. */
@@ -7,7 +10,6 @@ export type OwnProof = {
   types: readonly string[];
 };
 
-/** All routes of this kind. Each must check the proof before it does anything. */
 export const OWN_PROOFS: readonly OwnProof[] = [
   { path: /^\/webhooks\/payments$/, proof: "the payment provider's signature", types: ['application/json'] },
   // Mail programs and providers send this form for their user (RFC 8058).
@@ -26,6 +28,6 @@ export function isFromOurPages(headers: Headers, publicOrigin: string): boolean 
   const origin = headers.get('Origin');
   const site = headers.get('Sec-Fetch-Site');
   if (origin === publicOrigin) return site === null || site === 'same-origin' || site === 'none';
-  // A browser that hides the origin still tells that the page is on the same site.
+  // A browser that hides the origin still says that the page is on the same site.
   return site === 'same-origin' && (origin === null || origin === 'null');
 }
