@@ -1,3 +1,5 @@
+import { type Sentence, wordedFacts } from './sentence.ts';
+
 export type ErrorCode =
   | 'invalid_input'
   | 'content_warning'
@@ -63,23 +65,48 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-/** A refusal with a message that people can understand and act on. Any other error is a bug. */
+/**
+ * What a refusal says: a sentence that is worded for its reader, or a text that is worded already, by a
+ * form's schema or, for admins, in English.
+ */
+export type Said = Sentence | string;
+
+/** A refusal that people can understand and act on. Any other error is a bug. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly fields: Record<string, string[]>;
+  readonly #said: Said;
+  readonly #beside: Readonly<Record<string, readonly Said[]>>;
 
-  /** @param fields the messages, by name of the form field next to which each is shown. */
-  constructor(code: ErrorCode, message: string, fields: Record<string, string[]> = {}) {
-    super(message);
+  /** @param beside what is said next to fields of the form, by the field's name. */
+  constructor(code: ErrorCode, said: Said, beside: Readonly<Record<string, readonly Said[]>> = {}) {
+    super();
     this.name = 'Refusal';
     this.code = code;
-    this.fields = fields;
+    this.#said = said;
+    this.#beside = beside;
+  }
+
+  /** The sentence in the language of whoever reads it now. */
+  override get message(): string {
+    return worded(this.#said);
+  }
+
+  /** The facts of the sentence, as it shows them. */
+  get facts(): Record<string, string | number> {
+    return typeof this.#said === 'string' ? {} : wordedFacts(this.#said.facts ?? {});
+  }
+
+  /** The sentences next to fields of the form. */
+  get fields(): Record<string, string[]> {
+    return Object.fromEntries(Object.entries(this.#beside).map(([name, said]) => [name, said.map(worded)]));
   }
 
   get status(): number {
     return HTTP_STATUS[this.code];
   }
 }
+
+const worded = (said: Said): string => (typeof said === 'string' ? said : said());
 
 /** Checks whether an error is a Refusal, even one from another copy of this module. */
 export function isRefusal(error: unknown): error is Refusal {

@@ -8,6 +8,6 @@ import { Refusal } from './errors.ts';
 export function single(form: FormData, name: string): string {
   const values = form.getAll(name);
   if (values.length <= 1) return typeof values[0] === 'string' ? values[0] : '';
-  const message = words.two_answers();
+  const message = words.two_answers;
   throw new Refusal('invalid_input', message, { [name]: [message] });
 }

@@ -63,7 +63,7 @@ function asFile(load: Load): Load {
     if (args.context.get(visitKey).isDocument || (isResponse && answer.status < 400 && !answer.ok))
       return answer;
     if (isResponse) await answer.body?.cancel();
-    throw new Refusal('not_found', words.no_such_page());
+    throw new Refusal('not_found', words.no_such_page);
   };
 }
 

@@ -25,7 +25,7 @@ export async function restoreDraft<Args extends ActArgs, Answer>(
   const browser = await typedDraftCookie.read(args.request.headers);
   const draft = await findTypedDraft(visit.ctx, token, browser);
   if (draft?.action !== args.url.pathname + args.url.search) {
-    throw new Refusal('not_found', words.draft_gone());
+    throw new Refusal('not_found', words.draft_gone);
   }
   const fields = draft.fields.filter(([name, value]) => isFilled(name, value));
   let reason: string | null = null;

@@ -3,6 +3,7 @@ import type { Visit } from '../app/context.server.ts';
 import { FLASH_COOKIE } from '../app/flash.server.ts';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../lib/errors.ts';
+import { withFacts } from '../lib/sentence.ts';
 import { sqlState } from '../platform/database/database.ts';
 import { queryIn } from '../platform/database/query-in.ts';
 import { LOOKING } from './gate/origin.ts';
@@ -31,8 +32,8 @@ export function refuseInView(ctx: Context, routeId: string, method: string): voi
 export function readOnly(ctx: Context, method = 'POST'): Refusal {
   const account = ctx.actor?.firstName?.trim() || ctx.actor?.email || '';
   const message = LOOKING.has(method)
-    ? words.closed_in_view({ account })
-    : words.unchanged_in_view({ account });
+    ? withFacts(words.closed_in_view, { account })
+    : withFacts(words.unchanged_in_view, { account });
   return new Refusal('view_as_read_only', message);
 }
 

@@ -156,7 +156,7 @@ async function backToBooking(bookingId: string, act: Promise<void>, title: strin
 
 function requirePicture(pictures: readonly unknown[]): void {
   if (pictures.length > 0) return;
-  const message = words.picture_missing();
+  const message = words.picture_missing;
   throw new Refusal('invalid_input', message, { pictures: [message] });
 }
 

@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
       const words = { what: about.what, by: name, rating: null, body: photo.caption };
       return { id, name, reasons, words, photo };
     }
-    if (!mayBeReported) throw new Refusal('not_found', messages.no_one_to_report());
+    if (!mayBeReported) throw new Refusal('not_found', messages.no_one_to_report);
     return { id, name, reasons, words: null, photo: null };
   } catch (error) {
     if (isRefusal(error) && (error.code === 'not_found' || error.code === 'own_profile')) {

@@ -11,6 +11,6 @@ import { visitOf } from '../../context.server.ts';
  */
 export async function outboxOf(args: Pick<LoaderFunctionArgs, 'context'>): Promise<StoredMail[]> {
   const { config } = visitOf(args);
-  if (!config.demo || config.smtpUrl) throw new Refusal('not_found', errors.page_not_found());
+  if (!config.demo || config.smtpUrl) throw new Refusal('not_found', errors.page_not_found);
   return await readOutbox(join(config.dataDir, 'outbox'), 30);
 }

@@ -7,7 +7,7 @@ export async function photoBeside<Done>(name: string, act: () => Promise<Done>):
     return await act();
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;
-    const message = PHOTO_WORDS[error.fault].message();
+    const message = PHOTO_WORDS[error.fault].message;
     throw new Refusal('invalid_input', message, { [name]: [message] });
   }
 }

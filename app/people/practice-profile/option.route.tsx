@@ -17,7 +17,7 @@ import { OptionForm } from './option-form.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const { options } = (await practiceToChange(args, SERVICES_PATH)).practice;
   const option = options.find(({ id }) => id === args.params.id.toLowerCase());
-  if (!option) throw new Refusal('not_found', words.option_not_found());
+  if (!option) throw new Refusal('not_found', words.option_not_found);
   return { option, options, practiceId: namedPractice(args) };
 }
 

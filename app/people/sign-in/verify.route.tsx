@@ -72,8 +72,8 @@ async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: stri
     case 'ask-password':
       return { state: 'password' as const, email: confirmed.email, next: returnPath(confirmed.next) };
     case 'wrong-password':
-      throw new Refusal('invalid_input', words.not_sign_up_password(), {
-        password: [words.not_sign_up_password()],
+      throw new Refusal('invalid_input', words.not_sign_up_password, {
+        password: [words.not_sign_up_password],
       });
   }
 }

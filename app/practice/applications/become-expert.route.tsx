@@ -259,7 +259,7 @@ async function keepForVisitor(
     const problem = whyNoPlace(ctx, location);
     if (problem) throw new Refusal('invalid_input', problem, { location: [problem] });
     if (!photo && !(await pathOfKept(args))) {
-      throw new Refusal('invalid_input', photoMissing(), { photo: [photoMissing()] });
+      throw new Refusal('invalid_input', photoMissing, { photo: [photoMissing] });
     }
     return await leave();
   });

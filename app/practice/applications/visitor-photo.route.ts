@@ -9,6 +9,6 @@ import { keptPhoto } from './typed-cookies.server.ts';
 export const loader = (args: Route.LoaderArgs) =>
   privatePicture({ ...args, params: { id: '' } }, async (ctx) => {
     const photo = await readVisitorPhoto(ctx, keptPhoto(args.request.headers));
-    if (!photo) throw new Refusal('not_found', messages.no_such_picture());
+    if (!photo) throw new Refusal('not_found', messages.no_such_picture);
     return photo;
   });

@@ -18,7 +18,7 @@ export async function holdOwnPlaces(
   work: (ctx: Context, own: { expertId: string; placeIds: string[] }) => Promise<void>,
 ): Promise<void> {
   const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
-  if (!expertId) throw new Refusal('not_allowed', words.not_the_owner());
+  if (!expertId) throw new Refusal('not_allowed', words.not_the_owner);
   await inTransaction(ctx, async (ctx) => {
     await lockPracticeAs(ctx, expertId, 'owner', words.not_the_owner());
     const places = await ctx.db

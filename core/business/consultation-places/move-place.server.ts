@@ -16,7 +16,7 @@ export async function movePlace(
 ): Promise<void> {
   await holdOwnPlaces(ctx, { practiceId }, async (ctx, { expertId, placeIds }) => {
     const id = placeId.toLowerCase();
-    if (!placeIds.includes(id)) throw new Refusal('not_found', words.place_not_found());
+    if (!placeIds.includes(id)) throw new Refusal('not_found', words.place_not_found);
     await writeOrder(ctx, expertId, placeIds.filter((other) => other !== id).toSpliced(rank, 0, id));
     await refreshFreeStretch(ctx, [expertId]);
   });

@@ -21,10 +21,10 @@ export async function removePlace(ctx: Context, input: ForPractice & { placeId: 
     const others = placeIds.filter((id) => id !== placeId);
     if (others.length === placeIds.length) return;
     if (others.length === 0) {
-      throw new Refusal('invalid_input', words.only_place());
+      throw new Refusal('invalid_input', words.only_place);
     }
     if (await isBookedAt(ctx.db, placeId)) {
-      throw new Refusal('invalid_input', words.booked_cannot_be_removed());
+      throw new Refusal('invalid_input', words.booked_cannot_be_removed);
     }
     await removePlacePhotos(ctx, { placeId });
     await ctx.db.delete(expertPlaces).where(eq(expertPlaces.id, placeId));

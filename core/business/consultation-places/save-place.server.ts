@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as words from '#text/business/consultation-places/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { whyUnlawful } from '../../consultations/bookings/check-state.ts';
 import { reloadMessage } from '../../consultations/bookings/request/request-key.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -39,12 +40,12 @@ export async function savePlace(
   ctx: Context,
   input: ForPractice & z.input<typeof placeForm> & { placeId: string | null; newId?: string },
 ): Promise<string> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first);
   const expertId = resolvePractice(ctx.actor, 'owner', input.practiceId);
-  if (!expertId) throw new Refusal('not_allowed', words.experts_alone());
+  if (!expertId) throw new Refusal('not_allowed', words.experts_alone);
   const { form, town } = readForm(input);
   const { placeId, newId = ctx.newId() } = input;
-  if (!isId(newId)) throw new Refusal('invalid_input', reloadMessage());
+  if (!isId(newId)) throw new Refusal('invalid_input', reloadMessage);
   const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-place', `expert ${expertId}`), SAVES);
   if (wait !== null) throw new TooManyAttempts(wait);
   return await inTransaction(ctx, async (ctx) => {
@@ -103,10 +104,10 @@ async function findOwn(
     ? await ctx.db.select().from(expertPlaces).where(eq(expertPlaces.id, asked))
     : [];
   if (placeId === null && have && have.expertId !== expertId) {
-    throw new Refusal('invalid_input', reloadMessage());
+    throw new Refusal('invalid_input', reloadMessage);
   }
   if (placeId !== null && have?.expertId !== expertId) {
-    throw new Refusal('not_found', words.place_not_found());
+    throw new Refusal('not_found', words.place_not_found);
   }
   return have ?? null;
 }
@@ -128,7 +129,7 @@ async function freeRank(ctx: Context, expertId: string): Promise<number> {
     .where(eq(expertPlaces.expertId, expertId));
   const rank = (last?.rank ?? -1) + 1;
   if (rank < MAX_PLACES) return rank;
-  throw new Refusal('invalid_input', words.too_many_places({ most: MAX_PLACES }));
+  throw new Refusal('invalid_input', withFacts(words.too_many_places, { most: MAX_PLACES }));
 }
 
 async function isAwaited(ctx: Context, placeId: string): Promise<boolean> {

@@ -17,7 +17,7 @@ export async function readTestAccount(ctx: Context, ref: string): Promise<Sandbo
         .from(payoutAccounts)
         .where(and(eq(provider, 'sandbox'), eq(providerRef, page.accountRef), eq(ownerId, ctx.actor!.id)))
     : [];
-  if (!page || own.length === 0) throw new Refusal('not_found', words.page_not_found());
+  if (!page || own.length === 0) throw new Refusal('not_found', words.page_not_found);
   return page;
 }
 
@@ -32,7 +32,7 @@ export async function leaveTestAccount(
   await readTestAccount(ctx, ref);
   const left = await ctx.payments.sandbox!.onboard(ref, outcome);
   if (!left) {
-    throw new Refusal('status_changed', words.page_ended());
+    throw new Refusal('status_changed', words.page_ended);
   }
   return left;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import * as words from '#text/business/payouts/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { isPaymentProblem } from '../../../platform/payments/provider.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { asProvider } from '../../money/payments/as-provider.ts';
@@ -25,7 +26,7 @@ import { tellOwners } from './tell-owners.server.ts';
 /** Returns the ID of the practice whose payouts the user may manage. Refuses if there is none. */
 export function payoutPractice(ctx: Context, practiceId: string | null): string {
   const meant = resolvePractice(signedIn(ctx), 'owner', practiceId);
-  if (!meant) throw new Refusal('not_found', words.page_not_found());
+  if (!meant) throw new Refusal('not_found', words.page_not_found);
   return meant;
 }
 
@@ -42,11 +43,11 @@ export async function setUpPayouts(
   const expertId = payoutPractice(ctx, practiceId);
   const { provider } = ctx.payments;
   if (provider.name === 'in-person') {
-    throw new Refusal('not_allowed', words.paid_in_person());
+    throw new Refusal('not_allowed', words.paid_in_person);
   }
   const account = await openedAccount(ctx, expertId);
   if (account.status === 'refused') {
-    throw new Refusal('not_allowed', words.account_refused());
+    throw new Refusal('not_allowed', words.account_refused);
   }
   const address = (more: string) =>
     new URL(`${PAYOUTS_PATH}?practice=${expertId}${more}`, ctx.publicOrigin).toString();
@@ -108,7 +109,7 @@ export async function refreshAccount(ctx: Context, practiceId: string | null): P
 }
 
 const othersAccount = ({ holder }: LiveAccount) =>
-  new Refusal('not_allowed', words.only_holder_opens({ holder }));
+  new Refusal('not_allowed', withFacts(words.only_holder_opens, { holder }));
 
 /**
  * Returns the URL of the provider's page where the holder of the account sees what has arrived. Refuses
@@ -121,7 +122,7 @@ export async function openAccountPage(
   const account = await liveAccount(ctx, payoutPractice(ctx, practiceId));
   if (account && account.ownerId !== ctx.actor?.id) throw othersAccount(account);
   if (account?.status !== 'ready' || ctx.payments.sandbox) {
-    throw new Refusal('not_allowed', words.no_account_page());
+    throw new Refusal('not_allowed', words.no_account_page);
   }
   return await reached(() => ctx.payments.provider.accountPage(account.providerRef!));
 }
@@ -131,7 +132,7 @@ async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     return await call();
   } catch (error) {
     if (isPaymentProblem(error) && error.kind === 'unreachable') {
-      throw new Refusal('unavailable', words.unreachable());
+      throw new Refusal('unavailable', words.unreachable);
     }
     throw error;
   }

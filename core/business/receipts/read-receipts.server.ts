@@ -30,7 +30,7 @@ export async function readReceipt(ctx: Context, paymentId: string): Promise<Rece
   const [payment] = isId(paymentId)
     ? await ownPayments(ctx, sql`p.id = ${paymentId} and p.paid_cents > 0`, { limit: 1, offset: 0 })
     : [];
-  if (!payment) throw new Refusal('not_found', words.receipt_not_found());
+  if (!payment) throw new Refusal('not_found', words.receipt_not_found);
   const moves = await runSql<{ at: Date; what: string; cents: number }>(
     ctx.db,
     sql`

@@ -63,7 +63,7 @@ export async function readStatements(ctx: Context, practiceId: string): Promise<
  */
 export async function readStatement(ctx: Context, practiceId: string, month: string): Promise<Statement> {
   const { practice, open } = await openMonthsOf(ctx, practiceId);
-  if (!/^\d{4}-\d{2}$/.test(month)) throw new Refusal('not_found', words.page_not_found());
+  if (!/^\d{4}-\d{2}$/.test(month)) throw new Refusal('not_found', words.page_not_found);
   const [closed] = await ctx.db
     .select()
     .from(statements)
@@ -71,7 +71,7 @@ export async function readStatement(ctx: Context, practiceId: string, month: str
   const practiceName = practice.name;
   if (!closed) {
     const one = open.find((one) => one.month === month);
-    if (!one) throw new Refusal('not_found', words.page_not_found());
+    if (!one) throw new Refusal('not_found', words.page_not_found);
     return { practiceId, practiceName, zone: practice.zone, ...one };
   }
   const { zone, openingCents, closingCents } = closed;
@@ -89,7 +89,7 @@ type OpenMonth = Pick<Statement, 'month' | 'isClosed' | 'openingCents' | 'closin
 
 /** Returns a practice and its open months in order, up to the current one. */
 async function openMonthsOf(ctx: Context, practiceId: string) {
-  if (!mayActFor(ctx.actor, practiceId, 'owner')) throw new Refusal('not_found', words.page_not_found());
+  if (!mayActFor(ctx.actor, practiceId, 'owner')) throw new Refusal('not_found', words.page_not_found);
   const practice = await readPracticeMonths(ctx, practiceId);
   const movements = await readMovements(ctx, practiceId);
   return { practice, open: openMonths(practice, movements, monthAt(ctx.now(), practice.zone)) };

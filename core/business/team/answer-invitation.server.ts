@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import * as words from '#text/business/team/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { whyUnderAge } from '../../consultations/bookings/why-under-age.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { needsConsent } from '../../people/accounts/needs-consent.server.ts';
@@ -87,9 +88,9 @@ async function answering<Result>(
     if (isTheirs && row.status === status && row.version === version) return await work(ctx, row, true);
     const why = whyNotOpen(row, version, ctx.now());
     if (why !== null || !row) {
-      throw new Refusal(why === 'unknown' ? 'not_found' : 'status_changed', WHY_NOT_WORDS[why!].title());
+      throw new Refusal(why === 'unknown' ? 'not_found' : 'status_changed', WHY_NOT_WORDS[why!].title);
     }
-    if (!isTheirs) throw new Refusal('not_allowed', words.other_address());
+    if (!isTheirs) throw new Refusal('not_allowed', words.other_address);
     return await work(ctx, row, false);
   });
 }
@@ -99,7 +100,7 @@ async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise
     .select({ userId: practiceMembers.userId })
     .from(practiceMembers)
     .where(and(eq(practiceMembers.practiceId, practiceId), eq(practiceMembers.userId, ctx.actor!.id)));
-  if (!member) throw new Refusal('status_changed', WHY_NOT_WORDS.accepted.title());
+  if (!member) throw new Refusal('status_changed', WHY_NOT_WORDS.accepted.title);
   return practiceId;
 }
 
@@ -110,12 +111,12 @@ async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise
 async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
   const [account] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor!.id));
   if (!account || account.email.toLowerCase() !== row.email)
-    throw new Refusal('not_allowed', words.other_address());
+    throw new Refusal('not_allowed', words.other_address);
   if (!account.emailVerified) {
-    throw new Refusal('email_unverified', words.verify_email_first());
+    throw new Refusal('email_unverified', words.verify_email_first);
   }
   if (account.deleteAt) {
-    throw new Refusal('not_allowed', words.account_leaving());
+    throw new Refusal('not_allowed', words.account_leaving);
   }
   await refuseBlocked(ctx.db, 'team-joined', {
     as: 'client',
@@ -130,7 +131,7 @@ async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
     .from(practiceMembers)
     .where(eq(practiceMembers.practiceId, row.practiceId));
   if (members!.count >= MAX_MEMBERS) {
-    throw new Refusal('not_allowed', words.too_many_members({ most: MAX_MEMBERS }));
+    throw new Refusal('not_allowed', withFacts(words.too_many_members, { most: MAX_MEMBERS }));
   }
 }
 

@@ -21,7 +21,7 @@ export async function asOwnerOfCenter<Result>(
       .select({ name: experts.name, type: experts.type })
       .from(experts)
       .where(eq(experts.id, id));
-    if (practice!.type !== 'wellness-center') throw new Refusal('not_allowed', words.centers_alone());
+    if (practice!.type !== 'wellness-center') throw new Refusal('not_allowed', words.centers_alone);
     return await work(ctx, { id, name: practice!.name });
   });
 }

@@ -25,7 +25,7 @@ export async function changeRole(
   await asOwnerOfCenter(ctx, { practiceId }, async (ctx, center) => {
     const member = and(eq(practiceMembers.practiceId, center.id), eq(practiceMembers.userId, userId));
     const [have] = isId(userId) ? await ctx.db.select().from(practiceMembers).where(member) : [];
-    if (!have) throw new Refusal('status_changed', words.no_member());
+    if (!have) throw new Refusal('status_changed', words.no_member);
     if (have.role === role) return;
     if (have.role === 'owner') {
       await refuseLastOwner(ctx, center.id, userId);
@@ -47,5 +47,5 @@ export async function refuseLastOwner(ctx: Context, practiceId: string, userId: 
     .select({ isLast: dependsOn('experts.id', userId) })
     .from(experts)
     .where(eq(experts.id, practiceId));
-  if (practice!.isLast) throw new Refusal('not_allowed', words.last_owner());
+  if (practice!.isLast) throw new Refusal('not_allowed', words.last_owner);
 }

@@ -81,7 +81,7 @@ export async function sendInvitationAgain(
   await asOwnerOfCenter(ctx, { practiceId }, async (ctx, center) => {
     await holdSession(ctx);
     const have = (await openInvitations(ctx, center)).find(({ id }) => id === invitationId);
-    if (!have) throw new Refusal('status_changed', words.invitation_not_open());
+    if (!have) throw new Refusal('status_changed', words.invitation_not_open);
     await countSending(ctx, center, have.email);
     const now = ctx.now();
     const [row] = await ctx.db
@@ -134,7 +134,7 @@ async function practitionerFor(ctx: Context, { id }: Center, practitionerId: str
           ),
         )
     : [];
-  const message = one ? words.practitioner_taken() : words.choose_practitioner();
+  const message = one ? words.practitioner_taken : words.choose_practitioner;
   if (!one || one.userId !== null) {
     throw new Refusal('invalid_input', message, { practitionerId: [message] });
   }

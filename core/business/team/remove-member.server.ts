@@ -32,7 +32,7 @@ export async function removeMember(
   const isLeaving = userId === actor.id;
   const asks = isLeaving ? 'staff' : 'owner';
   const practiceId = resolvePractice(actor, asks, named);
-  if (!practiceId) throw new Refusal('not_allowed', isLeaving ? words.no_member_yourself() : notTheOwner());
+  if (!practiceId) throw new Refusal('not_allowed', isLeaving ? words.no_member_yourself : notTheOwner);
   await inTransaction(ctx, async (ctx) => {
     await lockPracticeAs(ctx, practiceId, asks, isLeaving ? words.no_member_yourself() : notTheOwner());
     const member = and(eq(practiceMembers.practiceId, practiceId), eq(practiceMembers.userId, userId));
@@ -43,7 +43,7 @@ export async function removeMember(
           .innerJoin(users, eq(users.id, practiceMembers.userId))
           .where(member)
       : [];
-    if (!have) throw new Refusal('status_changed', words.no_member());
+    if (!have) throw new Refusal('status_changed', words.no_member);
     if (have.role === 'owner') {
       await refuseLastOwner(ctx, practiceId, userId);
       await endAccountsOf(ctx, { practiceId, userId });

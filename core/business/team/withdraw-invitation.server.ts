@@ -22,7 +22,7 @@ export async function withdrawInvitation(
           .where(and(eq(id, invitationId), eq(of, center.id), eq(status, 'open')))
           .returning({ id })
       : [];
-    if (withdrawn.length === 0) throw new Refusal('status_changed', words.invitation_not_open());
+    if (withdrawn.length === 0) throw new Refusal('status_changed', words.invitation_not_open);
   });
 }
 

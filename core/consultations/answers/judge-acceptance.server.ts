@@ -2,6 +2,7 @@ import * as words from '#text/consultations/answers/rules';
 import { asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { formatCents } from '../../../lib/money.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { AnyContext } from '../../context.ts';
 import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
 import { quote } from '../../money/pricing/price.ts';
@@ -34,11 +35,11 @@ export async function judgeAcceptance(
   const expert = await findBookableExpert(ctx, booking.expertId, booking.placeId);
   checkDay(ctx, booking);
   if (!expert || expert.isDemo) {
-    throw new Refusal('not_bookable', words.listing_hidden());
+    throw new Refusal('not_bookable', words.listing_hidden);
   }
   checkState(ctx, expert);
   if (!client || whyUnderAge(client, dateAt(ctx.now(), expert.zone))) {
-    throw new Refusal('not_bookable', words.client_gone());
+    throw new Refusal('not_bookable', words.client_gone);
   }
   refuseNoPlace(expert, booking.method);
   // The start may lie beyond the current booking window, so we read the calendar as if it were already
@@ -57,7 +58,7 @@ export async function judgeAcceptance(
   if (!calendar || !isOpenFor(calendar, booking.startsAt.getTime(), booking.endsAt.getTime())) {
     throw new Refusal(
       'slot_unavailable',
-      booking.otherStarts.length > 0 ? words.no_longer_free() : words.no_longer_available(),
+      booking.otherStarts.length > 0 ? words.no_longer_free : words.no_longer_available,
     );
   }
   const now = quote(booking.minutes, expert.ratePerMinuteCents, taxRateAt(ctx, booking), booking.feeCents);
@@ -67,6 +68,8 @@ export async function judgeAcceptance(
   const isTax = now.priceCents === booking.priceCents;
   throw new Refusal(
     'price_changed',
-    isTax ? words.tax_changed({ total, agreed }) : words.rate_changed({ total, agreed }),
+    isTax
+      ? withFacts(words.tax_changed, { total, agreed })
+      : withFacts(words.rate_changed, { total, agreed }),
   );
 }

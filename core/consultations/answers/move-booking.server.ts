@@ -3,6 +3,7 @@ import * as sentences from '#text/consultations/answers/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { sayDay } from '../../../lib/when.ts';
 import type { AnyContext, Context, Person } from '../../context.ts';
 import { withLawHeld } from '../../ground/geography/read-law.server.ts';
@@ -65,16 +66,16 @@ export async function moveBooking(
   unsaid: (() => string) | null = null,
 ): Promise<void> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', sentences.log_in_first());
+  if (!actor) throw new Refusal('sign_in_required', sentences.log_in_first);
   const note = bookingNote.safeParse(input.note);
   if (!note.success) {
     const messages = note.error.issues.map((issue) => issue.message);
     throw new Refusal('invalid_input', messages[0]!, { note: messages });
   }
   const shown = shownTotal.safeParse(input.totalCents);
-  if (!shown.success) throw new Refusal('invalid_input', sentences.reload_page());
+  if (!shown.success) throw new Refusal('invalid_input', sentences.reload_page);
   const shownBack = shownTotal.safeParse(input.backCents);
-  if (!shownBack.success) throw new Refusal('invalid_input', sentences.reload_page());
+  if (!shownBack.success) throw new Refusal('invalid_input', sentences.reload_page);
   const known = await readOwn(ctx, input.bookingId, actor);
   const totalCents = shown.data ?? (await totalNow(ctx, known));
   const move = async (ctx: Context, { booking, client, side, name }: Held) => {
@@ -89,7 +90,7 @@ export async function moveBooking(
     }
     const cafe = act === 'accept' && booking.method === CAFE ? namedCafe(input) : {};
     if (act === 'contest' && !note.data && !unsaid) {
-      throw new Refusal('invalid_input', noWords(), { note: [noWords()] });
+      throw new Refusal('invalid_input', noWords, { note: [noWords] });
     }
     const endReason = name === 'end' ? endReasonOf(ctx, booking, input) : null;
     const movedFrom = name === 'grant-move' ? await cancelOriginal(ctx, chosen, side) : null;
@@ -114,7 +115,9 @@ function checkRefund(ctx: AnyContext, booking: BookingRow, by: Side, shown: Cent
   };
   throw new Refusal(
     'price_changed',
-    back > 0 ? sentences.now_less_back(facts) : sentences.now_nothing_back({ shown: facts.shown }),
+    back > 0
+      ? withFacts(sentences.now_less_back, facts)
+      : withFacts(sentences.now_nothing_back, { shown: facts.shown }),
   );
 }
 
@@ -124,19 +127,19 @@ function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   if (booking.startsAt.getTime() === at) return booking;
   const startsAt = booking.otherStarts.find((one) => one.getTime() === at);
   if (!startsAt)
-    throw new Refusal('invalid_input', sentences.time_not_asked(), { start: [sentences.time_not_asked()] });
+    throw new Refusal('invalid_input', sentences.time_not_asked, { start: [sentences.time_not_asked] });
   return { ...booking, startsAt, endsAt: new Date(at + booking.minutes * 60_000) };
 }
 
 async function takeChosen(ctx: AnyContext, chosen: BookingRow): Promise<void> {
   if (chosen.startsAt.getTime() <= ctx.now().epochMilliseconds) {
-    throw new Refusal('slot_unavailable', sentences.time_has_begun(), {
-      start: [sentences.time_has_begun()],
+    throw new Refusal('slot_unavailable', sentences.time_has_begun, {
+      start: [sentences.time_has_begun],
     });
   }
   const except = [chosen.id, ...(chosen.standsId ? [chosen.standsId] : [])];
   if (await hasOwnOverlap(ctx.db, chosen, except)) {
-    throw new Refusal('slot_taken', sentences.client_not_free(), { start: [sentences.client_not_free()] });
+    throw new Refusal('slot_taken', sentences.client_not_free, { start: [sentences.client_not_free] });
   }
   await moveTime(ctx, { ...chosen, bookingId: chosen.id });
 }
@@ -196,7 +199,7 @@ function endReasonOf(
   { endReason }: Pick<MoveInput, 'endReason'>,
 ): EndReason | null {
   if (ctx.now().epochMilliseconds >= runsUntil(booking).getTime()) return null;
-  if (!endReason) throw new Refusal('invalid_input', noEndReason(), { endReason: [noEndReason()] });
+  if (!endReason) throw new Refusal('invalid_input', noEndReason, { endReason: [noEndReason] });
   return endReason;
 }
 

@@ -62,7 +62,7 @@ export async function readBookings(
   input: { tab: 'upcoming' | 'past'; page: number },
 ): Promise<{ bookings: BookingView[]; more: boolean }> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first());
+  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first);
   const now = asDate(ctx.now());
   const active = [...ACTIVE_STATUSES];
   const upcoming = input.tab === 'upcoming';
@@ -108,7 +108,7 @@ const isNotOver = (now: Date): SQL =>
  */
 export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first());
+  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first);
   const practices = practicesOf(actor, 'staff');
   if (practices.length === 0) return [];
   const rows = await select(ctx)
@@ -134,7 +134,7 @@ export async function readPracticeBookings(
   { from, until, atMost }: { from: Date; until: Date; atMost: number },
 ): Promise<BookingView[]> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first());
+  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first);
   const practices = practicesOf(actor, 'staff');
   if (practices.length === 0) return [];
   const rows = await select(ctx)
@@ -158,7 +158,7 @@ export async function readPracticeBookings(
  */
 export async function readNextBooking(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first());
+  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first);
   const isAccepted = inArray(bookings.status, ['accepted', 'in-progress']);
   const isOnItsWay = inArray(bookings.status, ['awaiting-payment', 'requested', 'accepting']);
   const [row] = await select(ctx)
@@ -188,7 +188,7 @@ export async function readUnpaidBookings(
   asked: { with?: string } = {},
 ): Promise<BookingView[]> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first());
+  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first);
   const rows = await select(ctx)
     .where(
       and(
@@ -221,10 +221,10 @@ export async function hasBookingAt(ctx: Context, expertId: string, start: string
 }
 
 export async function readBooking(ctx: Context, bookingId: string): Promise<BookingView> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', messages.log_in_first());
+  if (!ctx.actor) throw new Refusal('sign_in_required', messages.log_in_first);
   const [row] = isId(bookingId) ? await select(ctx).where(eq(bookings.id, bookingId)) : [];
   if (!row || !sideOf(row.booking, ctx.actor)) {
-    throw new Refusal('not_found', messages.booking_not_found());
+    throw new Refusal('not_found', messages.booking_not_found);
   }
   return viewOf(ctx, row);
 }
@@ -270,7 +270,7 @@ export async function readBookingBetween(
  */
 export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first());
+  if (!actor) throw new Refusal('sign_in_required', messages.log_in_first);
   const [row] = await select(ctx)
     .where(isTheirs(actor))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))

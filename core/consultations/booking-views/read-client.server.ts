@@ -33,7 +33,7 @@ export async function readClient(
 ): Promise<VisibleClient> {
   const client = isId(clientId) ? await readSeenClient(ctx.db, clientId) : null;
   const access = client && (await accessOf(ctx, clientId.toLowerCase(), token, isHeld));
-  if (!client || !access) throw new Refusal('not_found', words.client_not_found());
+  if (!client || !access) throw new Refusal('not_found', words.client_not_found);
   const { consultationNotes } = client;
   const told = access.hasDetails
     ? { ...client, consultationNotes: privately(ctx, consultationNotes) }

@@ -25,6 +25,6 @@ export async function readMeetingPoint(
           .from(bookings)
           .innerJoin(expertPlaces, eq(expertPlaces.id, bookings.placeId))
           .where(and(eq(bookings.id, id), inArray(bookings.status, ['accepted', 'in-progress'])));
-  if (!point) throw new Refusal('not_found', words.no_map());
+  if (!point) throw new Refusal('not_found', words.no_map);
   return { ...point, isExact: true };
 }

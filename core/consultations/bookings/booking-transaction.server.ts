@@ -18,9 +18,9 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 /** Constraints that fail if another request was faster, with the refusal for each. */
 const VIOLATIONS: Record<string, () => Refusal> = {
-  taken_times_no_overlap: () => new Refusal('slot_taken', slotTakenMessage()),
-  bookings_client_no_overlap: () => new Refusal('own_time_taken', words.own_time_taken()),
-  bookings_request_key_unique: () => new Refusal('invalid_input', reloadMessage()),
+  taken_times_no_overlap: () => new Refusal('slot_taken', slotTakenMessage),
+  bookings_client_no_overlap: () => new Refusal('own_time_taken', words.own_time_taken),
+  bookings_request_key_unique: () => new Refusal('invalid_input', reloadMessage),
 };
 /** A trigger on `bookings` raises this if one of the two sides has just been suspended. */
 const SUSPENDED = 'PW001';
@@ -40,7 +40,7 @@ export async function bookingTransaction<Given extends AnyContext, Result>(
       const state = sqlState(error);
       const violation = VIOLATIONS[violatedConstraint(error) ?? ''];
       if (violation) throw violation();
-      if (state === SUSPENDED) throw new Refusal('not_bookable', words.cannot_be_booked());
+      if (state === SUSPENDED) throw new Refusal('not_bookable', words.cannot_be_booked);
       if ((state !== DEADLOCK && state !== SERIALIZATION_FAILURE) || attempt > 1 || isTransaction(ctx.db))
         throw error;
     }

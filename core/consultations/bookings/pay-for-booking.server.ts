@@ -26,9 +26,9 @@ export async function payForBooking(
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
     : [];
-  if (!booking || booking.clientId !== id) throw new Refusal('not_found', words.booking_not_found());
+  if (!booking || booking.clientId !== id) throw new Refusal('not_found', words.booking_not_found);
   if (!mayPay(booking, ctx.now())) {
-    throw new Refusal('status_changed', words.can_no_longer_be_paid());
+    throw new Refusal('status_changed', words.can_no_longer_be_paid);
   }
   checkDay(ctx, booking);
   await refuseBlocked(ctx.db, 'request', { as: 'client', clientId: id, expertId: booking.expertId });

@@ -13,10 +13,10 @@ export function whyUnderAge(
   today: Temporal.PlainDate,
 ): Refusal | null {
   if (!dateOfBirth) {
-    return new Refusal('under_age', words.birth_date_missing());
+    return new Refusal('under_age', words.birth_date_missing);
   }
   if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), today)) {
-    return new Refusal('under_age', underAge());
+    return new Refusal('under_age', underAge);
   }
   return null;
 }

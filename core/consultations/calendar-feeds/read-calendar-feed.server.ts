@@ -95,7 +95,7 @@ export async function readCalendarFeed(
     token !== null && TOKEN.test(token)
       ? await ctx.query<{ practitionerId: string | null; personId: string }>('calendar feed', FEED, [token])
       : [];
-  if (!feed) throw new Refusal('not_found', words.link_ended());
+  if (!feed) throw new Refusal('not_found', words.link_ended);
   const rows = await ctx.query<FeedRow>('bookings of a calendar feed', BOOKINGS, [
     ...[feed.practitionerId, feed.personId, ctx.now().toString()],
     ...[statusesOf('tentative', 'confirmed'), statusesOf('confirmed'), statusesOf('cancelled')],

@@ -49,7 +49,7 @@ export async function readCheckInCode(ctx: Context, bookingId: string): Promise<
  * it already does. Refuses a wrong code and too many attempts.
  */
 export async function checkIn(ctx: Context, input: MoveInput & { code?: string | undefined }): Promise<void> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first);
   const booking = await readOwn(ctx, input.bookingId, ctx.actor);
   const may = mayAct(booking, sideOf(booking, ctx.actor), 'check-in', ctx.now());
   if (!may.allowed && !booking.checkedInAt) throw refusalOf(may.why, booking);
@@ -57,7 +57,7 @@ export async function checkIn(ctx: Context, input: MoveInput & { code?: string |
   const wait = await takeAttempt(ctx, key, TRIES);
   if (wait !== null) throw new TooManyAttempts(wait);
   if (!sameText(codeOf(ctx, booking), input.code ?? '')) {
-    throw new Refusal('invalid_input', wrongCode(), { code: [wrongCode()] });
+    throw new Refusal('invalid_input', wrongCode, { code: [wrongCode] });
   }
   await moveBooking(ctx, 'check-in', input);
 }

@@ -28,16 +28,16 @@ export async function proposeExtension(
   ctx: Context,
   { bookingId, minutes }: { bookingId: string; minutes: number },
 ): Promise<void> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first);
   if (!EXTENSIONS.some((known) => known === minutes)) {
-    throw new Refusal('invalid_input', chooseMinutes(), { extendBy: [chooseMinutes()] });
+    throw new Refusal('invalid_input', chooseMinutes, { extendBy: [chooseMinutes] });
   }
   const known = await readOwn(ctx, bookingId, ctx.actor);
   const waiting = await openProposal(ctx, known);
   if (waiting?.minutes === minutes && known.clientId !== ctx.actor.id) return;
   await holdBooking(ctx, 'extend', known, async (ctx, { booking, side, name }) => {
     const room = await freeMinutesAfter(ctx, booking);
-    if (!room.some((free) => free === minutes)) throw new Refusal('slot_taken', words.no_time_after());
+    if (!room.some((free) => free === minutes)) throw new Refusal('slot_taken', words.no_time_after);
     const { priceCents, taxCents, totalCents } = await priceOf(ctx, booking, minutes);
     const until = proposalUntil(ctx.now(), runsUntil(booking));
     await ctx.db.insert(bookingExtensions).values({
@@ -82,16 +82,16 @@ async function answer(
   act: 'agree' | 'refuse',
   { bookingId, extensionId }: { bookingId: string; extensionId: string },
 ): Promise<Extension['state'] | null> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first);
   const known = await readOwn(ctx, bookingId, ctx.actor);
   const grant = async (ctx: Context, { booking, side, name }: Held): Promise<Extension['state']> => {
     const proposal = await openProposal(ctx, booking);
-    if (proposal?.id !== extensionId) throw new Refusal('status_changed', words.proposal_over());
+    if (proposal?.id !== extensionId) throw new Refusal('status_changed', words.proposal_over);
     const isAgreed = act === 'agree';
     // The client has agreed but not paid: they returned from the payment page or clicked twice.
     if (isAgreed && proposal.state === 'paying') return 'paying';
     if (isAgreed && !(await hasRoom(ctx, booking, proposal)))
-      throw new Refusal('slot_taken', words.no_time_after());
+      throw new Refusal('slot_taken', words.no_time_after);
     const isToPay = name === 'agree-to-extension';
     const until = isToPay ? extensionPayBy(ctx.now(), runsUntil(booking), proposal.until) : proposal.until;
     const { minutes, totalCents } = proposal;
@@ -172,7 +172,7 @@ async function priceOf(
 
 /** Returns the extensions that the expert can propose now, with their prices. */
 export async function readExtensions(ctx: Context, bookingId: string): Promise<ExtensionPrice[]> {
-  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first);
   await readOwn(ctx, bookingId, ctx.actor);
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId));
   const room = await freeMinutesAfter(ctx, booking!);

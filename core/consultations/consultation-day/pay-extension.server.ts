@@ -31,10 +31,10 @@ export async function payForExtension(
           .innerJoin(bookings, eq(bookings.id, bookingExtensions.bookingId))
           .where(and(eq(bookingExtensions.id, extensionId), eq(bookings.id, bookingId)))
       : [];
-  if (!row || row.clientId !== id) throw new Refusal('not_found', words.booking_not_found());
+  if (!row || row.clientId !== id) throw new Refusal('not_found', words.booking_not_found);
   const { extension, payBy } = row;
   if (extension.state !== 'paying' || !payBy || payBy.getTime() <= ctx.now().epochMilliseconds) {
-    throw new Refusal('status_changed', words.can_no_longer_be_paid());
+    throw new Refusal('status_changed', words.can_no_longer_be_paid);
   }
   const { url } = await beginPayment(ctx, {
     purpose: EXTENSION,

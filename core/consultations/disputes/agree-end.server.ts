@@ -11,7 +11,7 @@ import { isDisputed } from './open-disputes.server.ts';
 export async function agreeEnd(ctx: Context, input: MoveInput): Promise<void> {
   if (ctx.actor) {
     const { id } = await readOwn(ctx, input.bookingId, ctx.actor);
-    if (await isDisputed(ctx, id)) throw new Refusal('status_changed', words.withdraw_first());
+    if (await isDisputed(ctx, id)) throw new Refusal('status_changed', words.withdraw_first);
   }
   await moveBooking(ctx, 'agree-end', input);
 }

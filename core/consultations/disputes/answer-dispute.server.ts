@@ -32,9 +32,9 @@ export async function answerDispute(
     if (dispute.answer === answer) return;
     mustBeOpen(dispute);
     const answeredAt = asDate(ctx.now());
-    if (dispute.answer !== null) throw new Refusal('status_changed', words.answered_already());
+    if (dispute.answer !== null) throw new Refusal('status_changed', words.answered_already);
     if (answeredAt >= dispute.answerBy) {
-      throw new Refusal('status_changed', words.too_late_to_answer());
+      throw new Refusal('status_changed', words.too_late_to_answer);
     }
     await ctx.db.update(disputes).set({ answer, answeredAt }).where(eq(disputes.id, dispute.id));
     await takePictures(ctx, { disputeId: dispute.id, side: 'expert', pictures });
@@ -89,13 +89,13 @@ export async function withdrawDispute(ctx: Context, about: About): Promise<void>
 }
 
 function mustBeOpen({ state }: DisputeRow): void {
-  if (state !== 'open') throw new Refusal('status_changed', words.over());
+  if (state !== 'open') throw new Refusal('status_changed', words.over);
 }
 
 function mustTakePictures(dispute: DisputeRow): void {
   mustBeOpen(dispute);
   if (!takesPictures(dispute)) {
-    throw new Refusal('status_changed', words.pictures_stay());
+    throw new Refusal('status_changed', words.pictures_stay);
   }
 }
 
@@ -113,8 +113,8 @@ async function onLatest(
   await bookingTransaction(ctx, async (ctx) => {
     const { booking } = await bookingUnderLock(ctx, bookingId);
     const side = sideOf(booking, actor);
-    if (!side) throw new Refusal('not_found', words.booking_not_found());
-    if (side !== by) throw new Refusal('not_allowed', words.only_other_side());
+    if (!side) throw new Refusal('not_found', words.booking_not_found);
+    if (side !== by) throw new Refusal('not_allowed', words.only_other_side);
     const [dispute] = await ctx.db
       .select()
       .from(disputes)
@@ -122,8 +122,8 @@ async function onLatest(
       .orderBy(sql`${disputes.state} = 'open' desc`, desc(disputes.openedAt), desc(disputes.id))
       .limit(1)
       .for('update');
-    if (!dispute) throw new Refusal('status_changed', words.no_dispute());
-    if (disputeId && disputeId !== dispute.id) throw new Refusal('status_changed', words.another_dispute());
+    if (!dispute) throw new Refusal('status_changed', words.no_dispute);
+    if (disputeId && disputeId !== dispute.id) throw new Refusal('status_changed', words.another_dispute);
     await work(ctx, booking, dispute);
   });
 }

@@ -92,7 +92,7 @@ export async function takePictures(
   const ids = new Set<string>();
   for (const token of pictures) {
     const id = await idOfKept(ctx, token);
-    if (!id) throw new Refusal('invalid_input', keptEnded(), { pictures: [keptEnded()] });
+    if (!id) throw new Refusal('invalid_input', keptEnded, { pictures: [keptEnded] });
     ids.add(id);
   }
   const have = await ctx.db
@@ -101,14 +101,13 @@ export async function takePictures(
     .where(and(eq(disputePictures.disputeId, disputeId), eq(disputePictures.side, side)));
   const fresh = [...ids].filter((id) => have.every((one) => one.id !== id)).sort();
   if (have.length + fresh.length > MAX_DISPUTE_PICTURES) {
-    throw new Refusal('invalid_input', tooMany(), { pictures: [tooMany()] });
+    throw new Refusal('invalid_input', tooMany, { pictures: [tooMany] });
   }
   if (fresh.length === 0) return 0;
   // A picture that was just removed may be about to lose its files.
   for (const id of fresh) {
     await holdNameUntilCommit(ctx.db, disputePictureFolder(id));
-    if (!(await isStored(ctx, id)))
-      throw new Refusal('invalid_input', keptEnded(), { pictures: [keptEnded()] });
+    if (!(await isStored(ctx, id))) throw new Refusal('invalid_input', keptEnded, { pictures: [keptEnded] });
   }
   const createdAt = asDate(ctx.now());
   const added = await ctx.db
@@ -117,8 +116,7 @@ export async function takePictures(
     .onConflictDoNothing()
     .returning({ id: disputePictures.id });
   // Another dispute already has one of the pictures.
-  if (added.length < fresh.length)
-    throw new Refusal('invalid_input', keptEnded(), { pictures: [keptEnded()] });
+  if (added.length < fresh.length) throw new Refusal('invalid_input', keptEnded, { pictures: [keptEnded] });
   return added.length;
 }
 
@@ -143,7 +141,7 @@ export async function readDisputePicture(
   ctx: Context,
   { pictureId, key }: { pictureId: string; key: string | null },
 ): Promise<Uint8Array> {
-  const none = () => new Refusal('not_found', words.page_not_found());
+  const none = () => new Refusal('not_found', words.page_not_found);
   const { actor } = ctx;
   if (!actor || !(await opensPicture(ctx, { fileId: pictureId, key }, OF))) throw none();
   const [row] = await ctx.db

@@ -20,7 +20,7 @@ export async function bookingUnderLock(
 ): Promise<{ booking: BookingRow; paid: (typeof payments.$inferSelect)[] }> {
   const ofId = eq(bookings.id, bookingId);
   const [asked] = isId(bookingId) ? await ctx.db.select().from(bookings).where(ofId) : [];
-  if (!asked) throw new Refusal('not_found', words.booking_not_found());
+  if (!asked) throw new Refusal('not_found', words.booking_not_found);
   const paid = await paymentsOf(ctx, asked, true);
   await lockExpert(ctx.db, asked.expertId);
   const [booking] = await ctx.db.select().from(bookings).where(ofId).for('update');

@@ -37,25 +37,25 @@ export async function openDispute(
   await bookingTransaction(ctx, async (ctx) => {
     const { booking, paid } = await bookingUnderLock(ctx, bookingId);
     const side = sideOf(booking, actor);
-    if (!side) throw new Refusal('not_found', messages.booking_not_found());
-    if (side !== 'client') throw new Refusal('not_allowed', messages.only_client_opens());
+    if (!side) throw new Refusal('not_found', messages.booking_not_found);
+    if (side !== 'client') throw new Refusal('not_allowed', messages.only_client_opens);
     const known = await ctx.db.select().from(disputes).where(eq(disputes.bookingId, booking.id));
     const standing = known.find(({ state }) => state === 'open');
     if (standing) {
       if (standing.reason === reason && standing.words === words) return;
-      throw new Refusal('already_sent', messages.open_already());
+      throw new Refusal('already_sent', messages.open_already);
     }
     if (after !== undefined && known.length > 0 && !known.some(({ id }) => id === after)) {
-      throw new Refusal('status_changed', messages.withdrawn_since());
+      throw new Refusal('status_changed', messages.withdrawn_since);
     }
     const now = ctx.now();
     const isPast = known.length >= MAX_DISPUTES || known.some(({ state }) => state === 'decided');
     if (isPast || !isDisputable(await withHeldSince(ctx, booking), now) || paid.length === 0) {
-      throw new Refusal('status_changed', messages.not_disputable());
+      throw new Refusal('status_changed', messages.not_disputable);
     }
-    if (contestsFirst(booking, now)) throw new Refusal('not_allowed', messages.contest_first());
+    if (contestsFirst(booking, now)) throw new Refusal('not_allowed', messages.contest_first);
     if (sumOf(await leftOf(ctx, paid)) <= 0) {
-      throw new Refusal('status_changed', messages.all_given_back_already());
+      throw new Refusal('status_changed', messages.all_given_back_already);
     }
     const answerBy = answerDisputeBy(now, (await readSettings(ctx.db, now)).disputeAnswerHours);
     const id = ctx.newId();

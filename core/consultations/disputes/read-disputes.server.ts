@@ -136,7 +136,7 @@ export async function readDispute(ctx: Context, id: string): Promise<ReviewedDis
         .innerJoin(users, eq(users.id, disputes.clientId))
         .where(eq(disputes.id, id))
     : [];
-  if (!row) throw new Refusal('not_found', messages.dispute_not_found());
+  if (!row) throw new Refusal('not_found', messages.dispute_not_found);
   const { dispute, booking, client, practice, decidedBy } = row;
   const paid = await paymentsOf(ctx, booking);
   const captured = (purpose?: string) =>

@@ -64,6 +64,6 @@ async function metAt(db: Database, actor: Person, met: Met): Promise<{ pair: Pai
     ? await db.select().from(bookings).where(eq(bookings.id, met.bookingId))
     : [];
   const by = booking ? sideOf(booking, actor) : null;
-  if (!booking || !by) throw new Refusal('not_found', words.booking_not_found());
+  if (!booking || !by) throw new Refusal('not_found', words.booking_not_found);
   return { pair: { expertId: booking.expertId, clientId: booking.clientId }, by };
 }

@@ -48,7 +48,7 @@ export type Known = {
 
 /** Returns the user. Refuses visitors. */
 export function writerOf(ctx: Pick<Context, 'actor'>): Person {
-  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first);
   return ctx.actor;
 }
 
@@ -83,7 +83,7 @@ export async function readStanding(
     .where(eq(users.id, pair.clientId));
   if (!expert || !row) throw notFound(to);
   const { client, profile } = row;
-  if (expert.isOfClient) throw new Refusal('own_profile', words.cannot_write_to_yourself());
+  if (expert.isOfClient) throw new Refusal('own_profile', words.cannot_write_to_yourself);
   const conversation = await conversationOf(db, pair);
   const written = conversation && (await whoWrote(db, conversation));
   const isClient = as === 'client';
@@ -185,6 +185,6 @@ export function sideOf(row: Pair, actor: Pick<Person, 'id' | 'memberships'>): Si
 export function notFound(to: Addressee): Refusal {
   return new Refusal(
     'not_found',
-    'conversationId' in to ? words.conversation_not_found() : words.person_not_found(),
+    'conversationId' in to ? words.conversation_not_found : words.person_not_found,
   );
 }

@@ -42,14 +42,14 @@ export async function sendMessage(
 ): Promise<{ conversationId: string; number: number }> {
   const sender = writerOf(ctx);
   if (!sender.emailVerified) {
-    throw new Refusal('email_unverified', words.verify_email_first());
+    throw new Refusal('email_unverified', words.verify_email_first);
   }
   const body = messageBody.safeParse(input.body);
   if (!body.success) {
     const said = body.error.issues.map((issue) => issue.message);
     throw new Refusal('invalid_input', said[0]!, { body: said });
   }
-  if (!isId(input.key)) throw new Refusal('invalid_input', words.reload_page());
+  if (!isId(input.key)) throw new Refusal('invalid_input', words.reload_page);
   const { pair } = await readStanding(ctx.db, sender, input.to);
   const token = 'clientId' in input.to ? (input.to.token ?? null) : null;
   const now = asDate(ctx.now());
@@ -57,7 +57,7 @@ export async function sendMessage(
     await lockSender(ctx.db, sender.id);
     const earlier = await messageWithKey(ctx.db, input.key, sender.id);
     if (earlier && earlier.body !== body.data) {
-      const message = words.sent_before();
+      const message = words.sent_before;
       throw new Refusal('already_sent', message);
     }
     if (earlier) return { conversationId: earlier.conversationId, number: earlier.number };
@@ -151,7 +151,7 @@ async function lockConversation(ctx: Context, pair: Pair, now: Date): Promise<Co
 async function messageWithKey(tx: Database, key: string, senderId: string) {
   const [row] = await tx.select().from(messages).where(eq(messages.key, key));
   if (!row) return null;
-  if (row.senderId !== senderId) throw new Refusal('invalid_input', words.reload_page());
+  if (row.senderId !== senderId) throw new Refusal('invalid_input', words.reload_page);
   return row;
 }
 
@@ -172,7 +172,7 @@ async function checkPace(
     .from(messages)
     .where(and(eq(messages.senderId, senderId), gt(messages.at, since(10))));
   if (sent!.count >= MAX_MESSAGES) {
-    throw new Refusal('too_many_requests', words.too_many_messages());
+    throw new Refusal('too_many_requests', words.too_many_messages);
   }
   if (!introduces) return;
   const [begun] = await tx
@@ -187,6 +187,6 @@ async function checkPace(
       ),
     );
   if (begun!.count >= MAX_INTRODUCTIONS) {
-    throw new Refusal('too_many_requests', words.too_many_introductions());
+    throw new Refusal('too_many_requests', words.too_many_introductions);
   }
 }

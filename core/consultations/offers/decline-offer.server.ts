@@ -18,7 +18,7 @@ export async function declineOffer(ctx: Context, { offerId }: { offerId: string 
   const [offer] = isId(offerId)
     ? await ctx.db.select({ expertId: consultationOffers.expertId }).from(consultationOffers).where(own)
     : [];
-  if (!offer) throw new Refusal('not_found', words.offer_not_found());
+  if (!offer) throw new Refusal('not_found', words.offer_not_found);
   await ctx.db
     .update(consultationOffers)
     .set({ declinedAt: asDate(ctx.now()) })

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as messages from '#text/consultations/offers/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { sayWhen } from '../../../lib/when.ts';
 import type { Database, Query } from '../../../platform/database/database.ts';
 import { queryIn } from '../../../platform/database/query-in.ts';
@@ -46,9 +47,9 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
   const actor = signedIn(ctx);
   const { clientId, token } = input;
   const client = await readClient(ctx, { clientId, token });
-  if (client.seenAs === 'self') throw new Refusal('own_profile', messages.cannot_offer_yourself());
+  if (client.seenAs === 'self') throw new Refusal('own_profile', messages.cannot_offer_yourself);
   const expertId = ownPractice(actor, 'staff');
-  if (!expertId) throw new Refusal('not_allowed', messages.only_experts());
+  if (!expertId) throw new Refusal('not_allowed', messages.only_experts);
   const form = parsed(input);
   const { offerId, starts, minutes, placeId, practitionerId } = form;
   const between = { actorId: actor.id, expertId, client };
@@ -109,7 +110,7 @@ async function isMadeBefore(db: Database, asked: Asked): Promise<boolean> {
     known.minutes === minutes &&
     (placeId === null || known.placeId === placeId);
   if (isSame) return true;
-  const message = messages.already_offered();
+  const message = messages.already_offered;
   throw new Refusal('already_sent', message, { starts: [message] });
 }
 
@@ -120,7 +121,10 @@ async function checkPace(db: Database, asked: Asked): Promise<void> {
     .from(consultationOffers)
     .where(and(isBetween(asked), gt(consultationOffers.createdAt, dayAgo)));
   if (made!.count < MAX_OFFERS_PER_DAY) return;
-  throw new Refusal('too_many_requests', messages.too_many_offers({ maxOffersPerDay: MAX_OFFERS_PER_DAY }));
+  throw new Refusal(
+    'too_many_requests',
+    withFacts(messages.too_many_offers, { maxOffersPerDay: MAX_OFFERS_PER_DAY }),
+  );
 }
 
 async function writeOffer(
@@ -146,7 +150,7 @@ async function writeOffer(
     })
     .onConflictDoNothing()
     .returning({ id: consultationOffers.id });
-  if (written.length === 0) throw new Refusal('invalid_input', messages.reload_page());
+  if (written.length === 0) throw new Refusal('invalid_input', messages.reload_page);
 }
 
 async function tellClient(
@@ -191,16 +195,16 @@ async function judge(
   for (const startsAt of ahead) checkDay(ctx, { ...expert, startsAt });
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
   await refuseBlocked(db, 'offer', { as: 'expert', expertId, clientId: client.id, memberId: actorId });
-  if (!isBookable(expert, true)) throw new Refusal('not_bookable', messages.listing_takes_no_bookings());
+  if (!isBookable(expert, true)) throw new Refusal('not_bookable', messages.listing_takes_no_bookings);
   if (practitionerId !== null && !expert.practitioners.some(({ id }) => id === practitionerId)) {
-    const message = messages.practitioner_gone();
+    const message = messages.practitioner_gone;
     throw new Refusal('invalid_input', message, { practitionerId: [message] });
   }
   const request = await waitingRequest({ db, now: ctx.now }, expertId, client.id);
   const asking = { practitionerId, except: request?.id };
   const calendars = await calendarsOf({ ...ctx, query }, expert, asking);
   if (!starts.every((start) => isFree(calendars, start, minutes))) {
-    const message = messages.time_no_longer_free();
+    const message = messages.time_no_longer_free;
     throw new Refusal('slot_unavailable', message, { starts: [message] });
   }
   return { expert, request };
@@ -215,6 +219,6 @@ async function placeOrRefusal(
   if (expert) return expert;
   const first = await readBookableExpert(ctx, expertId);
   if (placeId === null) return first;
-  const message = messages.place_gone();
+  const message = messages.place_gone;
   throw new Refusal('invalid_input', message, { placeId: [message] });
 }

@@ -82,7 +82,7 @@ async function readOffer(db: Database, offerId: string, clientId: string) {
     .from(consultationOffers)
     .leftJoin(bookings, eq(bookings.id, consultationOffers.requestId))
     .where(and(eq(consultationOffers.id, offerId), eq(consultationOffers.clientId, clientId)));
-  if (!row) throw new Refusal('not_found', words.offer_not_found());
+  if (!row) throw new Refusal('not_found', words.offer_not_found);
   return row;
 }
 
@@ -104,7 +104,7 @@ async function bookedBy(
   if (!row) return null;
   const { id, startsAt, minutes, zone } = row.booking;
   if (startsAt.getTime() !== Date.parse(start)) {
-    throw new Refusal('already_sent', words.already_chosen());
+    throw new Refusal('already_sent', words.already_chosen);
   }
   const { expertName } = row;
   return { bookingId: id, startsAt, minutes, zone, expertName, ...paymentStatus(row.booking), again: true };
@@ -127,11 +127,11 @@ async function checkOpen(db: Database, offerId: string, clientId: string, start:
     .where(and(eq(consultationOffers.id, offerId), eq(consultationOffers.clientId, clientId)));
   if (!row || row.offer.declinedAt || row.isAnswered || !row.isLatest) throw noLongerOpen();
   if (!names(row.offer, start)) {
-    throw new Refusal('invalid_input', words.time_not_offered());
+    throw new Refusal('invalid_input', words.time_not_offered);
   }
 }
 
 const names = ({ startsAt }: Offer, start: string) =>
   startsAt.some((offered) => offered.getTime() === Date.parse(start));
 
-const noLongerOpen = () => new Refusal('status_changed', words.offer_closed());
+const noLongerOpen = () => new Refusal('status_changed', words.offer_closed);

@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import * as words from '#text/consultations/requests/rules';
 import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Context } from '../../context.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
@@ -34,12 +35,15 @@ export async function checkOpenRequests(
     .where(and(eq(bookings.clientId, clientId), inArray(bookings.status, ['awaiting-payment', 'requested'])));
   if (open!.sameDayUnpaid) throw new Refusal('unpaid_request', unpaidWords(expert.name));
   if (open!.sameDay > 0) {
-    throw new Refusal('too_many_open_requests', words.already_waiting_that_day({ expert: expert.name }));
+    throw new Refusal(
+      'too_many_open_requests',
+      withFacts(words.already_waiting_that_day, { expert: expert.name }),
+    );
   }
   if (open!.all >= MAX_OPEN_REQUESTS) {
     throw new Refusal(
       'too_many_open_requests',
-      words.too_many_waiting({ maxOpenRequests: MAX_OPEN_REQUESTS }),
+      withFacts(words.too_many_waiting, { maxOpenRequests: MAX_OPEN_REQUESTS }),
     );
   }
 }
@@ -62,7 +66,7 @@ export async function checkUnpaid(ctx: Context, clientId: string): Promise<void>
       ),
     );
   if (unpaid!.number >= MAX_UNPAID) {
-    throw new Refusal('too_many_requests', words.too_many_unpaid({ maxUnpaid: MAX_UNPAID }));
+    throw new Refusal('too_many_requests', withFacts(words.too_many_unpaid, { maxUnpaid: MAX_UNPAID }));
   }
 }
 

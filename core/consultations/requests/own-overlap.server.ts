@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, notInArray, type SQL } from 'drizzle-orm';
 import * as words from '#text/consultations/requests/rules';
 import { Refusal } from '../../../lib/errors.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { sayDay, sayRange } from '../../../lib/when.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { experts, practitioners } from '../../people/experts/tables.ts';
@@ -46,7 +47,7 @@ export async function refuseOwnOverlap(
   if (!other) return;
   const { startsAt, zone, expertName } = other;
   const when = `${sayDay(startsAt, zone)}, ${sayRange(startsAt, other.endsAt, zone)}`;
-  throw new Refusal('own_time_taken', words.own_time_taken({ when, expertName }));
+  throw new Refusal('own_time_taken', withFacts(words.own_time_taken, { when, expertName }));
 }
 
 /**
@@ -98,6 +99,6 @@ export async function refuseOthersTime(
       ),
     );
   if (each.length > 0 && each.every(({ isTaken }) => isTaken)) {
-    throw new Refusal('slot_taken', slotTakenMessage());
+    throw new Refusal('slot_taken', slotTakenMessage);
   }
 }

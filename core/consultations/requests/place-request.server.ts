@@ -5,6 +5,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import { isRefusal, Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { formatCents } from '../../../lib/money.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { sayDay, sayWhen } from '../../../lib/when.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AnyContext, Context, Person } from '../../context.ts';
@@ -78,7 +79,7 @@ export async function placeRequest(
   const client = clientOf(ctx);
   const request = parsed(input);
   if (begins === REQUESTED && lacksFirstName(client) && request.firstName === undefined) {
-    const words = messages.first_name_missing();
+    const words = messages.first_name_missing;
     throw new Refusal('invalid_input', words, { firstName: [words] });
   }
   const pressedBefore = (db: Database) => requestWithKey(db, request, replaces, client.id);
@@ -181,14 +182,14 @@ async function judge(
 ): Promise<Judged> {
   const expert = await readBookableExpert(ctx, request.expertId, request.placeId);
   const today = dateAt(ctx.now(), expert.zone);
-  if (!client) throw new Refusal('sign_in_required', messages.log_in_to_request());
-  if (client.deleteAt) throw new Refusal('not_allowed', ownLeaving());
-  if (!client.emailVerified) throw new Refusal('email_unverified', messages.verify_email_first());
+  if (!client) throw new Refusal('sign_in_required', messages.log_in_to_request);
+  if (client.deleteAt) throw new Refusal('not_allowed', ownLeaving);
+  if (!client.emailVerified) throw new Refusal('email_unverified', messages.verify_email_first);
   const tooYoung = whyUnderAge(client, today);
   if (tooYoung) throw tooYoung;
   const memberships = await readMemberships(ctx.query, clientId);
   if (mayActFor({ memberships }, expert.id, 'staff'))
-    throw new Refusal('own_profile', messages.cannot_book_yourself());
+    throw new Refusal('own_profile', messages.cannot_book_yourself);
   await refuseBlocked(ctx.db, way, { as: 'client', expertId: expert.id, clientId });
   await needsConsent(ctx, clientId);
   const closed = whyClosed(expert, ctx.law.isServed(expert.state, today));
@@ -213,11 +214,11 @@ async function judge(
   });
   const states = calendars.map((one) => slotState(one, startsAt.getTime(), minutes));
   if (states.every((state) => state === 'closed')) {
-    throw new Refusal('slot_unavailable', messages.time_cannot_be_booked());
+    throw new Refusal('slot_unavailable', messages.time_cannot_be_booked);
   }
   await refuseOwnOverlap(ctx.db, { clientId, startsAt, minutes }, given?.id);
   const freeThen = calendars.filter((_, index) => states[index] === 'free');
-  if (freeThen.length === 0) throw new Refusal('slot_taken', slotTakenMessage());
+  if (freeThen.length === 0) throw new Refusal('slot_taken', slotTakenMessage);
   for (const other of others) {
     await refuseOwnOverlap(ctx.db, { clientId, startsAt: other, minutes }, given?.id);
   }
@@ -245,14 +246,14 @@ function isFreeAnywhere<One extends Calendar>(
   if (free.length > 0) return free;
   const lost = others.find((at) => calendars.every((one) => stateOf(one, at) !== 'free'));
   if (!lost) {
-    const none = messages.no_one_free_at_all_times();
+    const none = messages.no_one_free_at_all_times;
     throw new Refusal('slot_taken', none, { also: [none] });
   }
   const isClosed = calendars.every((one) => stateOf(one, lost) === 'closed');
   const when = sayWhen(lost, zone);
   const message = isClosed
-    ? messages.other_time_cannot_be_booked({ when })
-    : messages.other_time_just_taken({ when });
+    ? withFacts(messages.other_time_cannot_be_booked, { when })
+    : withFacts(messages.other_time_just_taken, { when });
   throw new Refusal(isClosed ? 'slot_unavailable' : 'slot_taken', message, { also: [message] });
 }
 
@@ -379,12 +380,12 @@ function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt:
 /** Refuses if the place has no address, because taking an offer confirms a booking. */
 function refuseUnready({ name, hasAddress }: BookableExpert, method: string): void {
   if (hasAddress || method !== IN_PERSON) return;
-  throw new Refusal('practice_not_ready', messages.no_address_there({ name }));
+  throw new Refusal('practice_not_ready', withFacts(messages.no_address_there, { name }));
 }
 
 function clientOf(ctx: Context): Person {
-  if (!ctx.actor) throw new Refusal('sign_in_required', messages.log_in_to_request());
-  if (!ctx.actor.emailVerified) throw new Refusal('email_unverified', messages.verify_email_first());
+  if (!ctx.actor) throw new Refusal('sign_in_required', messages.log_in_to_request);
+  if (!ctx.actor.emailVerified) throw new Refusal('email_unverified', messages.verify_email_first);
   return ctx.actor;
 }
 
@@ -421,8 +422,8 @@ function checkPractitioner(
   const named = practitioners.find(({ id }) => id === practitionerId);
   if (named && gives(named.id, option)) return;
   const message = named
-    ? messages.practitioner_does_not_give({ named: named.name, title: option!.title })
-    : messages.practitioner_gone();
+    ? withFacts(messages.practitioner_does_not_give, { named: named.name, title: option!.title })
+    : messages.practitioner_gone;
   throw new Refusal('invalid_input', message, { practitionerId: [message] });
 }
 
@@ -434,7 +435,7 @@ async function readOwn(
 ): Promise<BookingRow> {
   const [row] = isId(bookingId) ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
   if (!row || row.clientId !== clientId || row.expertId !== expertId.toLowerCase()) {
-    throw new Refusal('not_found', messages.booking_not_found());
+    throw new Refusal('not_found', messages.booking_not_found);
   }
   return row;
 }
@@ -465,7 +466,7 @@ async function giveUp(
   const isHeld = wayToPay === 'card' && status === 'requested' && !cardFailedAt;
   const keepsPayment = isHeld && booking.totalCents === totalCents;
   if (wayToPay === 'card' && begins === REQUESTED && !keepsPayment) {
-    throw new Refusal('not_allowed', isHeld ? otherTotal(booking) : messages.card_first());
+    throw new Refusal('not_allowed', isHeld ? otherTotal(booking) : messages.card_first);
   }
   const note = () => messages.moved_to({ day: sayDay(new Date(request.start), given.zone) });
   await applyTransition(ctx, booking, { name: 'replace', by: by!, note, keepsPayment });
@@ -486,10 +487,10 @@ async function checkMove(
   if (!mayReschedule(booking, by, ctx.now())) throw refusalOf('too-late', booking);
   const isAsked = and(eq(bookings.standsId, booking.id), eq(bookings.status, 'requested'));
   const [asked] = await ctx.db.select({ id: bookings.id }).from(bookings).where(isAsked);
-  if (asked) throw new Refusal('not_allowed', messages.asked_already());
+  if (asked) throw new Refusal('not_allowed', messages.asked_already);
   if (booking.wayToPay === 'card' && booking.totalCents !== totalCents) {
     const why = whyNotMoved(booking.totalCents, totalCents ?? 0);
-    throw new Refusal('not_allowed', messages.nothing_has_changed({ why }));
+    throw new Refusal('not_allowed', withFacts(messages.nothing_has_changed, { why }));
   }
 }
 

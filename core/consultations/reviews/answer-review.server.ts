@@ -22,8 +22,8 @@ export async function answerReview(
 ): Promise<'shown' | 'waiting'> {
   const actor = signedIn(ctx);
   return await withReview(ctx, bookingId, async (ctx, { review, answer }) => {
-    if (!review.isShown) throw new Refusal('not_found', words.review_not_found());
-    if (answer?.hiddenAt) throw new Refusal('status_changed', words.answer_is_hidden());
+    if (!review.isShown) throw new Refusal('not_found', words.review_not_found);
+    if (answer?.hiddenAt) throw new Refusal('status_changed', words.answer_is_hidden);
     if (answer?.body === body) return answer.waitsSince ? 'waiting' : 'shown';
     const at = asDate(ctx.now());
     const waitsSince = checkContent(body).length > 0 ? at : null;
@@ -49,7 +49,7 @@ export async function answerReview(
 /** Removes the answer as an owner. Refuses if an admin has hidden it. Idempotent. */
 export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withReview(ctx, bookingId, async (ctx, { review, answer }) => {
-    if (answer?.hiddenAt) throw new Refusal('status_changed', words.answer_is_hidden());
+    if (answer?.hiddenAt) throw new Refusal('status_changed', words.answer_is_hidden);
     await ctx.db.delete(reviewAnswers).where(eq(reviewAnswers.reviewId, review.id));
   });
 }
@@ -68,14 +68,14 @@ async function withReview<Result>(
     const [booking] = isId(bookingId)
       ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
       : [];
-    if (!booking || !sideOf(booking, actor)) throw new Refusal('not_found', words.booking_not_found());
+    if (!booking || !sideOf(booking, actor)) throw new Refusal('not_found', words.booking_not_found);
     await lockPracticeAs(ctx, booking.expertId, 'owner', words.owners_alone());
     const [read] = await ctx.db
       .select({ review: reviews, answer: reviewAnswers })
       .from(reviews)
       .leftJoin(reviewAnswers, eq(reviewAnswers.reviewId, reviews.id))
       .where(eq(reviews.bookingId, bookingId));
-    if (!read) throw new Refusal('not_found', words.review_not_found());
+    if (!read) throw new Refusal('not_found', words.review_not_found);
     return await change(ctx, read);
   });
 }

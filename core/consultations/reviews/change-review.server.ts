@@ -3,6 +3,7 @@ import * as words from '#text/consultations/reviews/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { readPublicName } from '../../people/clients/read-client-profile.server.ts';
@@ -22,9 +23,9 @@ export async function changeReview(
   { bookingId, rating, body }: ReviewInput & { bookingId: string },
 ): Promise<ReviewStanding> {
   return await withOwnReview(ctx, bookingId, async (ctx, review) => {
-    if (review.hiddenAt) throw new Refusal('status_changed', words.review_is_hidden());
+    if (review.hiddenAt) throw new Refusal('status_changed', words.review_is_hidden);
     if (!mayChange(review, ctx.now())) {
-      throw new Refusal('status_changed', words.too_late_to_change({ changeDays: CHANGE_DAYS }));
+      throw new Refusal('status_changed', withFacts(words.too_late_to_change, { changeDays: CHANGE_DAYS }));
     }
     if (review.rating === rating && review.body === body && !review.withdrawnAt) {
       return review.waitsSince ? 'waiting' : 'shown';
@@ -74,7 +75,7 @@ async function withOwnReview<Result>(
       const [review] = isId(bookingId)
         ? await ctx.db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
         : [];
-      if (review?.authorId !== actor.id) throw new Refusal('not_found', words.review_not_found());
+      if (review?.authorId !== actor.id) throw new Refusal('not_found', words.review_not_found);
       return review;
     };
     const { expertId } = await read();

@@ -38,6 +38,6 @@ export async function readShownReviews(
     ? await ctx.query<ReviewPage>(`reviews of an expert, ${sort}`, pageBy(sort), values)
     : [];
   const [row] = rows;
-  if (!row) throw new Refusal('not_found', words.expert_not_found());
+  if (!row) throw new Refusal('not_found', words.expert_not_found);
   return row;
 }

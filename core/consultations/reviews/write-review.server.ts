@@ -34,12 +34,12 @@ export async function writeReview(
       const why = whyNoReview(booking, { id: actor.id, memberships }, ctx.now());
       if (why) {
         const code = why === 'not-held' || why === 'too-late' ? 'status_changed' : 'not_allowed';
-        throw new Refusal(code, NO_REVIEW_WORDS[why]());
+        throw new Refusal(code, NO_REVIEW_WORDS[why]);
       }
       const [kept] = await ctx.db.select().from(reviews).where(eq(reviews.bookingId, booking.id));
       if (kept) {
         if (kept.rating === rating && kept.body === body && !kept.withdrawnAt) return standingOf(kept);
-        throw new Refusal('already_sent', words.already_reviewed());
+        throw new Refusal('already_sent', words.already_reviewed);
       }
       const at = asDate(ctx.now());
       const authorName = await readPublicName(ctx.db, actor.id);
@@ -71,7 +71,7 @@ async function bookingOf(ctx: Context, bookingId: string) {
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
     : [];
   if (!booking || !sideOf(booking, signedIn(ctx))) {
-    throw new Refusal('not_found', words.booking_not_found());
+    throw new Refusal('not_found', words.booking_not_found);
   }
   return booking;
 }

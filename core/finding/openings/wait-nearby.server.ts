@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import * as words from '#text/finding/openings/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { addressKey, type Limit, TooManyAttempts, takeAttempt } from '../../ground/admin/limits.server.ts';
 import { legalityAt } from '../../ground/geography/legality.ts';
@@ -28,12 +29,12 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
   if (seconds !== null) throw new TooManyAttempts(seconds);
   const found = lookUpPlace(asked.place);
   if (!found.ok || found.place.kind === 'state') {
-    throw new Refusal('invalid_input', words.place_missing());
+    throw new Refusal('invalid_input', words.place_missing);
   }
   const { lat, lng, zone } = found.place;
   const today = ctx.now().toZonedDateTimeISO(zone).toPlainDate();
   if (!legalityAt(ctx.law, found.place, today).allowed) {
-    throw new Refusal('state_not_served', words.state_not_served());
+    throw new Refusal('state_not_served', words.state_not_served);
   }
   const place = nearOf(found.place);
   return await inTransaction(ctx, async (ctx) => {
@@ -41,14 +42,14 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsNearby(ctx, place)) return place;
     if ((await milesToNearest(ctx, found.place)) <= WAIT_MILES) {
-      throw new Refusal('status_changed', words.already_served({ waitMiles: WAIT_MILES }));
+      throw new Refusal('status_changed', withFacts(words.already_served, { waitMiles: WAIT_MILES }));
     }
     const [waits] = await ctx.db
       .select({ number: count() })
       .from(nearbyWaits)
       .where(eq(nearbyWaits.userId, actor.id));
     if ((waits?.number ?? 0) >= MAX_PLACES) {
-      throw new Refusal('too_many_requests', words.too_many_places({ maxPlaces: MAX_PLACES }));
+      throw new Refusal('too_many_requests', withFacts(words.too_many_places, { maxPlaces: MAX_PLACES }));
     }
     await ctx.db
       .insert(nearbyWaits)

@@ -88,11 +88,11 @@ export async function readProfile(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
   id: string,
 ): Promise<ExpertProfile> {
-  if (!isId(id)) throw new Refusal('not_found', messages.expert_not_found());
+  if (!isId(id)) throw new Refusal('not_found', messages.expert_not_found);
   const now = ctx.now();
   const { from, to } = bookableSpan(now);
   const [row] = await ctx.query<ProfileRow>('public profile', PROFILE, [id, now.toString(), from, to]);
-  if (!row) throw new Refusal('not_found', messages.expert_not_found());
+  if (!row) throw new Refusal('not_found', messages.expert_not_found);
   const {
     practitioners,
     places,

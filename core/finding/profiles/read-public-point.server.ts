@@ -19,6 +19,6 @@ const PUBLIC_POINT = `
 /** Returns the public point of an expert. Refuses if they have no public page. */
 export async function readPublicPoint(ctx: Pick<AnyContext, 'query'>, id: string): Promise<PublicPoint> {
   const [point] = isId(id) ? await ctx.query<PublicPoint>('public point', PUBLIC_POINT, [id]) : [];
-  if (!point) throw new Refusal('not_found', words.expert_not_found());
+  if (!point) throw new Refusal('not_found', words.expert_not_found);
   return point;
 }

@@ -30,7 +30,7 @@ export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choic
   if (choices.length === 0) return;
   const names = Object.keys(kinds);
   if (!choices.every(({ kind }) => names.includes(kind)) || choices.length > names.length) {
-    throw new Refusal('invalid_input', words.please_reload_page_choose());
+    throw new Refusal('invalid_input', words.please_reload_page_choose);
   }
   await ctx.db
     .insert(notificationChoices)
@@ -54,6 +54,6 @@ export function kindsFor(kinds: KindFacts, actor: Pick<Person, 'memberships'>): 
 }
 
 function personOf(ctx: Context): Person {
-  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_to_choose());
+  if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_to_choose);
   return ctx.actor;
 }

@@ -8,7 +8,7 @@ import { notifications } from './tables.ts';
 
 export async function markAllRead(ctx: Context): Promise<void> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', words.log_in_to_see());
+  if (!actor) throw new Refusal('sign_in_required', words.log_in_to_see);
   await ctx.db
     .update(notifications)
     .set({ readAt: asDate(ctx.now()) })

@@ -9,7 +9,7 @@ import { notifications } from './tables.ts';
 /** Marks a notification of the signed-in user as read, and returns its path. */
 export async function openNotification(ctx: Context, id: string): Promise<string> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', words.log_in_to_see());
+  if (!actor) throw new Refusal('sign_in_required', words.log_in_to_see);
   const own = and(eq(notifications.id, id), eq(notifications.userId, actor.id));
   const path = { path: notifications.path };
   const now = asDate(ctx.now());
@@ -20,6 +20,6 @@ export async function openNotification(ctx: Context, id: string): Promise<string
     : ctx.viewing
       ? await ctx.db.select(path).from(notifications).where(own)
       : await ctx.db.update(notifications).set(mark).where(own).returning(path);
-  if (!row) throw new Refusal('not_found', words.this_notification_was_not_found());
+  if (!row) throw new Refusal('not_found', words.this_notification_was_not_found);
   return row.path;
 }

@@ -27,7 +27,7 @@ export async function readNotifications(
   page: number,
 ): Promise<{ notifications: NotificationView[]; more: boolean; unread: number }> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', words.log_in_to_see());
+  if (!actor) throw new Refusal('sign_in_required', words.log_in_to_see);
   const rows = await ctx.db
     .select()
     .from(notifications)

@@ -59,5 +59,5 @@ export async function unsubscribe(
       and (mail_links_from is null or mail_links_from <= ${new Date(at).toISOString()}::timestamptz)
     on conflict (user_id, kind) do update set email = false returning kind`,
   );
-  if (rows.length === 0) throw new Refusal('not_found', words.link_no_longer_works());
+  if (rows.length === 0) throw new Refusal('not_found', words.link_no_longer_works);
 }

@@ -46,9 +46,9 @@ export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<B
   if (!facts || !isSum(asked.cents)) throw new Error('a payment has a known purpose and a sum');
   for (let turn = 1; turn <= 3; turn++) {
     const row = await openRow(ctx, asked, person.id);
-    if (row.payerId !== person.id) throw new Refusal('not_found', words.page_not_found());
+    if (row.payerId !== person.id) throw new Refusal('not_found', words.page_not_found);
     const begun = (url: string): Begun => ({ url, paymentId: row.id, state: row.state });
-    if (row.state === 'partial') throw new Refusal('status_changed', words.only_a_part_arrived());
+    if (row.state === 'partial') throw new Refusal('status_changed', words.only_a_part_arrived);
     if (row.state !== 'begun') return begun(row.returnTo);
     if (row.provider !== ctx.payments.provider.name) await leavePage(ctx, row, asked);
     else if (row.cents === asked.cents && row.checkoutEndsAt!.getTime() > ctx.now().epochMilliseconds) {
@@ -127,7 +127,7 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', what: s
     .returning({ state: payments.state });
   if (opened?.state === 'over') {
     await reached(() => provider.close(page.ref));
-    throw new Refusal('status_changed', words.can_no_longer_be_paid());
+    throw new Refusal('status_changed', words.can_no_longer_be_paid);
   }
   return page.url;
 }

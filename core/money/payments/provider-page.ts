@@ -9,7 +9,7 @@ const CHECKOUT_MINUTES = 60;
 
 export const endOf = (ctx: Pick<AnyContext, 'now'>) => asDate(ctx.now().add({ minutes: CHECKOUT_MINUTES }));
 
-export const unavailable = () => new Refusal('unavailable', words.service_unreachable());
+export const unavailable = () => new Refusal('unavailable', words.service_unreachable);
 
 /**
  * Returns the provider's answer. Refuses with 'unavailable' if the provider is unreachable or its answer

@@ -37,7 +37,7 @@ export async function settleOnReturn(
           .where(and(eq(subscriptions.id, paymentId), eq(subscriptions.payerId, person.id)))
       : [];
     if (subscription) return { ...subscription, isKnown: subscription.status !== 'waiting' };
-    throw new Refusal('not_found', words.page_not_found());
+    throw new Refusal('not_found', words.page_not_found);
   };
   const row = await read();
   const { provider } = ctx.payments;

@@ -1,5 +1,6 @@
 import * as words from '#text/money/pricing/rules';
 import { Refusal } from '../../../lib/errors.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { BookingTerms } from './booking-terms.ts';
 import { policyMark, sayPolicy } from './cancellation-policy.ts';
 
@@ -9,5 +10,8 @@ import { policyMark, sayPolicy } from './cancellation-policy.ts';
  */
 export function checkPolicy({ policy, feeCents }: BookingTerms, shown: string): void {
   if (policyMark(policy) === shown) return;
-  throw new Refusal('price_changed', words.policy_changed({ policy: sayPolicy(policy, feeCents) }));
+  throw new Refusal(
+    'price_changed',
+    withFacts(words.policy_changed, { policy: sayPolicy(policy, feeCents) }),
+  );
 }

@@ -1,6 +1,7 @@
 import * as words from '#text/money/pricing/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { formatCents } from '../../../lib/money.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
 import type { Quote } from './price.ts';
 import { sayCost } from './say-way-to-pay.ts';
@@ -12,7 +13,7 @@ import { sayCost } from './say-way-to-pay.ts';
 export function checkPrice(now: Quote, shown: number, way: WayToPay): void {
   if (now.totalCents === shown) return;
   const cost = way === 'card' ? sayInsteadOf(now, formatCents(shown)) : sayCost(now, way);
-  throw new Refusal('price_changed', words.price_changed({ minutes: now.minutes, cost }));
+  throw new Refusal('price_changed', withFacts(words.price_changed, { minutes: now.minutes, cost }));
 }
 
 /** Returns what a consultation costs by card, as '$46.00, fee included, and not $31.00'. */

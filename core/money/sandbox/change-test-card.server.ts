@@ -7,7 +7,7 @@ const REF = /^portal_[0-9a-f-]{36}$/;
 
 export async function readTestPortal(ctx: Context, ref: string): Promise<SandboxPortal> {
   const portal = REF.test(ref) ? await ctx.payments.sandbox?.portalPage(ref) : null;
-  if (!portal) throw new Refusal('not_found', words.page_not_found());
+  if (!portal) throw new Refusal('not_found', words.page_not_found);
   return portal;
 }
 
@@ -23,10 +23,10 @@ export async function changeTestCard(
   await readTestPortal(ctx, ref);
   const outcome = await ctx.payments.sandbox!.changeCard(ref, card, isStepTaken);
   if (outcome === 'declined') {
-    throw new Refusal('not_allowed', words.declined_card_stays());
+    throw new Refusal('not_allowed', words.declined_card_stays);
   }
   if (outcome === 'closed') {
-    throw new Refusal('status_changed', words.page_has_ended());
+    throw new Refusal('status_changed', words.page_has_ended);
   }
   return outcome;
 }

@@ -7,7 +7,7 @@ const REF = /^page_[0-9a-f-]{36}$/;
 
 export async function readTestPage(ctx: Context, ref: string): Promise<SandboxPage> {
   const page = REF.test(ref) ? await ctx.payments.sandbox?.page(ref) : null;
-  if (!page) throw new Refusal('not_found', words.page_not_found());
+  if (!page) throw new Refusal('not_found', words.page_not_found);
   return page;
 }
 
@@ -21,7 +21,7 @@ export async function payByTestCard(
 ): Promise<string | null> {
   const { doneUrl } = await readTestPage(ctx, ref);
   const outcome = await ctx.payments.sandbox!.pay(ref, card, isStepTaken);
-  if (outcome === 'declined') throw new Refusal('not_allowed', words.declined_try_another());
-  if (outcome === 'closed') throw new Refusal('status_changed', words.begin_again());
+  if (outcome === 'declined') throw new Refusal('not_allowed', words.declined_try_another);
+  if (outcome === 'closed') throw new Refusal('status_changed', words.begin_again);
   return outcome === 'second-step' ? null : doneUrl;
 }

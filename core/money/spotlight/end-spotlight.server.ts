@@ -31,6 +31,6 @@ export async function openSpotlightBilling(
 async function ownSubscription(ctx: Context, practiceId: string | null | undefined): Promise<string> {
   signedIn(ctx);
   const row = await asOwnerOf(ctx, { practiceId: practiceId ?? null }, lockSpotlight);
-  if (!row) throw new Refusal('not_found', words.no_spotlight());
+  if (!row) throw new Refusal('not_found', words.no_spotlight);
   return row.subscriptionId;
 }

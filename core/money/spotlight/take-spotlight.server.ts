@@ -29,25 +29,25 @@ export async function takeSpotlight(
 ): Promise<{ url: string }> {
   const person = signedIn(ctx);
   if (!person.emailVerified) {
-    throw new Refusal('email_unverified', words.verify_email_first());
+    throw new Refusal('email_unverified', words.verify_email_first);
   }
   const { subjectId, cents } = await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
-    if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', ownLeaving());
+    if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', ownLeaving);
     const [practice] = await ctx.db
       .select({ isDemo: experts.isDemo })
       .from(experts)
       .where(eq(experts.id, expertId));
     if (practice?.isDemo || !(await isPracticeListed(ctx, expertId))) {
-      throw new Refusal('not_bookable', words.not_listed());
+      throw new Refusal('not_bookable', words.not_listed);
     }
     const row = await lockSpotlight(ctx, expertId);
     if (row?.status === 'ended' && row.state !== 'ended') {
-      throw new Refusal('status_changed', words.paid_days_left());
+      throw new Refusal('status_changed', words.paid_days_left);
     }
     const { settings } = await withRulesHeld(ctx);
     const cents = settings.spotlightFeeCents;
     if (shownCents !== undefined && shownCents !== cents)
-      throw new Refusal('price_changed', words.price_changed());
+      throw new Refusal('price_changed', words.price_changed);
     return { subjectId: expertId, cents };
   });
   const { url } = await beginSubscription(ctx, {

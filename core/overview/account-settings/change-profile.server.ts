@@ -22,7 +22,7 @@ export async function changeProfile(
   const actor = signedIn(ctx);
   const number = phone && e164(phone);
   if (phone && !number)
-    throw new Refusal('invalid_input', account.no_such_number(), { phone: [account.no_such_number()] });
+    throw new Refusal('invalid_input', account.no_such_number, { phone: [account.no_such_number] });
   const managed = isGoogleUser(await waysToSignIn(ctx.db, actor.id));
   const differs = !managed && email !== undefined && email !== actor.email;
   if (differs) await requestEmailChange(ctx, { email, proof });

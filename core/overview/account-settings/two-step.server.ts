@@ -30,7 +30,7 @@ export type NewAuthenticator = { secret: string; address: string };
 export async function beginTwoStep(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);
   if (isGoogleUser(await waysToSignIn(ctx.db, id))) {
-    throw new Refusal('not_allowed', words.google_handles_two_step());
+    throw new Refusal('not_allowed', words.google_handles_two_step);
   }
   const values = {
     secret: await encrypted(new Secret({ buffer: ctx.chance.bytes(20).buffer }).base32, secretKey(ctx)),
@@ -45,7 +45,7 @@ export async function beginTwoStep(ctx: Context): Promise<void> {
       setWhere: isNull(authenticators.confirmedAt),
     })
     .returning({ userId: authenticators.userId });
-  if (drawn.length === 0) throw new Refusal('status_changed', words.two_step_already_on());
+  if (drawn.length === 0) throw new Refusal('status_changed', words.two_step_already_on);
 }
 
 /** Returns the secret that is waiting for its first code; null if there is none. */
@@ -71,8 +71,8 @@ export async function confirmTwoStep(
   await countAttempt(ctx, 'two-step', id);
   const check = await checkPassword(ctx, { email, password: currentPassword });
   if (check.outcome !== 'right' || check.userId !== id) {
-    throw new Refusal('invalid_input', signIn.password_wrong(), {
-      currentPassword: [signIn.password_wrong()],
+    throw new Refusal('invalid_input', signIn.password_wrong, {
+      currentPassword: [signIn.password_wrong],
     });
   }
   const codes = await inTransaction(ctx, async (ctx) => {
@@ -81,7 +81,7 @@ export async function confirmTwoStep(
       .from(authenticators)
       .where(eq(authenticators.userId, id))
       .for('update');
-    if (!row || row.confirmedAt) throw new Refusal('status_changed', words.start_over());
+    if (!row || row.confirmedAt) throw new Refusal('status_changed', words.start_over);
     await takeOwnCode(ctx, id, code);
     const confirmedAt = asDate(ctx.now());
     await ctx.db.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userId, id));
@@ -123,8 +123,8 @@ export async function endTwoStep(ctx: Context, { code }: { code: string }): Prom
 
 async function takeOwnCode(ctx: Context, userId: string, code: string): Promise<void> {
   if (await takeCode(ctx, userId, code)) return;
-  throw new Refusal('invalid_input', signIn.wrong_code(), {
-    code: [signIn.wrong_code()],
+  throw new Refusal('invalid_input', signIn.wrong_code, {
+    code: [signIn.wrong_code],
   });
 }
 

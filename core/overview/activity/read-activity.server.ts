@@ -39,7 +39,7 @@ export type ActivityPage = { entries: ActivityEntry[]; more: boolean; isEmpty: b
  */
 export async function readActivity(ctx: Context, { type, page }: ActivityAsked): Promise<ActivityPage> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', words.log_in_first());
+  if (!actor) throw new Refusal('sign_in_required', words.log_in_first);
   const since = asDate(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }));
   // Each source must return enough for the pages so far, and one more to show whether there is another
   // page.

@@ -37,7 +37,7 @@ export type Overview = {
 
 export async function readOverview(ctx: Context): Promise<Overview> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', words.log_in_first());
+  if (!actor) throw new Refusal('sign_in_required', words.log_in_first);
   const [next, unpaid, waiting, offers, week, latest, missing, setups, application] = await Promise.all([
     readNextBooking(ctx),
     readUnpaidBookings(ctx),

@@ -59,7 +59,7 @@ async function keep(
     .from(reports)
     .where(and(eq(reports.reporterId, reporter.id), gt(reports.createdAt, dayAgo)));
   if ((made?.reports ?? 0) >= MAX_PER_DAY) {
-    throw new Refusal('too_many_requests', words.many_reports());
+    throw new Refusal('too_many_requests', words.many_reports);
   }
   const path = input.path && /^\/(?!\/)[\w\-/?=&.]{0,200}$/.test(input.path) ? input.path : null;
   const { reason, details } = input;
@@ -90,5 +90,5 @@ async function keep(
       setWhere: sql`${isKept} or length(${reports.details}) < ${DETAILS_KEPT}`,
     })
     .returning({ id: reports.id });
-  if (!kept) throw new Refusal('too_many_requests', words.many_reports());
+  if (!kept) throw new Refusal('too_many_requests', words.many_reports);
 }

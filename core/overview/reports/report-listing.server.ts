@@ -20,6 +20,6 @@ export async function reportListing(
         [expertId],
       )
     : [];
-  if (!row?.ownerId) throw new Refusal('not_found', rules.no_one_to_report());
+  if (!row?.ownerId) throw new Refusal('not_found', rules.no_one_to_report);
   await reportPerson(ctx, { ...words, personId: row.ownerId, path: `/expert/${expertId}` });
 }

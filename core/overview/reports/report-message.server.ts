@@ -30,9 +30,9 @@ export async function reportMessage(
         isNull(messages.hiddenAt),
       ),
     );
-  if (!message) throw new Refusal('not_found', rules.no_such_message());
+  if (!message) throw new Refusal('not_found', rules.no_such_message);
   if (isOf(as, message.senderId, pair)) {
-    throw new Refusal('own_profile', rules.own_message());
+    throw new Refusal('own_profile', rules.own_message);
   }
   await keepReport(ctx, reporter, {
     ...words,

@@ -18,11 +18,11 @@ export async function reportPerson(
   { personId, ...input }: ReportInput & { personId: string; path?: string | null },
 ): Promise<void> {
   const reporter = signedIn(ctx);
-  if (personId === reporter.id) throw new Refusal('own_profile', words.own_account());
+  if (personId === reporter.id) throw new Refusal('own_profile', words.own_account);
   const [person] = isId(personId)
     ? await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, personId))
     : [];
-  if (!person) throw new Refusal('not_found', words.no_such_person());
+  if (!person) throw new Refusal('not_found', words.no_such_person);
   const reported = { kind: 'person' as const, id: person.id, number: 0, personId: person.id, words: null };
   await keepReport(ctx, reporter, { ...input, reported });
 }

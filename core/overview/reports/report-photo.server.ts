@@ -34,9 +34,9 @@ export async function readReportablePhoto(
           .innerJoin(experts, and(eq(experts.id, galleryPhotos.practiceId), experts.isShown))
           .where(and(eq(id, photoId), eq(galleryPhotos.practiceId, expertId), galleryPhotos.isShown))
       : [];
-  if (!photo?.ownerId) throw new Refusal('not_found', words.no_such_photo());
+  if (!photo?.ownerId) throw new Refusal('not_found', words.no_such_photo);
   if (mayActFor(reporter, expertId, 'staff')) {
-    throw new Refusal('own_profile', words.own_photo());
+    throw new Refusal('own_profile', words.own_photo);
   }
   return { ...photo, ownerId: photo.ownerId };
 }

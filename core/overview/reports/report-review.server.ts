@@ -46,9 +46,9 @@ export async function readReportableAnswer(
             ),
           )
       : [];
-  if (!answer) throw new Refusal('not_found', words.no_such_answer());
+  if (!answer) throw new Refusal('not_found', words.no_such_answer);
   if (mayActFor(reporter, expertId, 'staff')) {
-    throw new Refusal('own_profile', words.own_answer());
+    throw new Refusal('own_profile', words.own_answer);
   }
   return answer;
 }
@@ -84,9 +84,9 @@ export async function readReportableReview(
           .innerJoin(experts, and(eq(experts.id, reviews.expertId), experts.isShown))
           .where(and(eq(id, reviewId), eq(reviews.expertId, expertId), reviews.isShown))
       : [];
-  if (!review) throw new Refusal('not_found', words.no_such_review());
+  if (!review) throw new Refusal('not_found', words.no_such_review);
   if (review.authorId === reporter.id) {
-    throw new Refusal('own_profile', words.own_review());
+    throw new Refusal('own_profile', words.own_review);
   }
   return review;
 }

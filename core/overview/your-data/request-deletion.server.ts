@@ -35,7 +35,7 @@ export async function requestDeletion(
 ): Promise<void> {
   const actor = signedIn(ctx);
   if (email.trim().toLowerCase() !== actor.email) {
-    const message = words.type_your_address();
+    const message = words.type_your_address;
     throw new Refusal('invalid_input', message, { confirm: [message] });
   }
   await requireProof(ctx, proof);
@@ -44,7 +44,7 @@ export async function requestDeletion(
     await lockClient(ctx.db, actor.id);
     for (const id of practices) await lockExpert(ctx.db, id);
     if (await hasOpenBookings(ctx, actor.id)) {
-      throw new Refusal('status_changed', words.open_bookings());
+      throw new Refusal('status_changed', words.open_bookings);
     }
     const deleteAt = asDate(ctx.now().add({ hours: DELETION_DAYS * 24 }));
     const noted = await ctx.db

@@ -25,7 +25,7 @@ export async function refuseLeaving(
   { actorId, other }: { actorId: string; other: { id: string | null; name: string } },
 ): Promise<void> {
   const leaving = await leavingAmong(db, [actorId, other.id]);
-  if (leaving.has(actorId)) throw new Refusal('not_allowed', ownLeaving());
+  if (leaving.has(actorId)) throw new Refusal('not_allowed', ownLeaving);
   if (other.id !== null && leaving.has(other.id)) {
     throw new Refusal('not_bookable', otherLeaving(other.name));
   }

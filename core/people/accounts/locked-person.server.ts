@@ -17,6 +17,6 @@ export async function lockedPerson(tx: Database, personId: string) {
         .where(and(eq(users.id, personId), isNull(users.deletedAt)))
         .for('update')
     : [];
-  if (!person) throw new Refusal('not_found', words.person_not_found());
+  if (!person) throw new Refusal('not_found', words.person_not_found);
   return person;
 }

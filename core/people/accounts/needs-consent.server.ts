@@ -14,5 +14,5 @@ export async function needsConsent(ctx: Pick<Context, 'db'>, userId: string): Pr
     : first === 'terms'
       ? words.agree_to_terms
       : words.agree_to_privacy;
-  throw new Refusal('consent_needed', needed());
+  throw new Refusal('consent_needed', needed);
 }

@@ -38,7 +38,7 @@ export async function changeOpenAddress(
   const me = signedIn(ctx);
   const known = kindsOf(ctx).find((one) => one === kind);
   const change = known && ctx.openAddresses[known][how];
-  if (!known || !change) throw new Refusal('not_allowed', words.link_not_changeable());
+  if (!known || !change) throw new Refusal('not_allowed', words.link_not_changeable);
   await inTransaction(ctx, async (ctx) => {
     await holdSession(ctx);
     const open = await ctx.openAddresses[known].list(ctx, me.id);
@@ -104,5 +104,5 @@ export async function holdSession(ctx: Context): Promise<void> {
     .from(sessions)
     .where(and(eq(id, ctx.sessionId), eq(userId, me.id)))
     .for('key share');
-  if (held.length === 0) throw new Refusal('sign_in_required', words.log_in_first());
+  if (held.length === 0) throw new Refusal('sign_in_required', words.log_in_first);
 }

@@ -3,6 +3,7 @@ import * as words from '#text/people/clients/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
@@ -25,9 +26,9 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
           .from(experts)
           .where(and(eq(experts.id, expertId), experts.isShown, eq(experts.isDemo, false)))
       : [];
-    if (!expert) throw new Refusal('not_found', words.expert_not_found());
+    if (!expert) throw new Refusal('not_found', words.expert_not_found);
     if (mayActFor(actor, expert.id, 'staff')) {
-      throw new Refusal('own_profile', words.own_practice());
+      throw new Refusal('own_profile', words.own_practice);
     }
     // Locks the person, so that requests from two tabs are counted one after the other.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
@@ -37,7 +38,10 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
     const [already] = await ctx.db.select().from(favorites).where(isKept);
     if (already) return expert.name;
     if ((kept?.number ?? 0) >= MAX_FAVORITES) {
-      throw new Refusal('too_many_requests', words.too_many_favorites({ maxFavorites: MAX_FAVORITES }));
+      throw new Refusal(
+        'too_many_requests',
+        withFacts(words.too_many_favorites, { maxFavorites: MAX_FAVORITES }),
+      );
     }
     const at = asDate(ctx.now());
     await ctx.db.insert(favorites).values({ userId: actor.id, expertId: expert.id, at });

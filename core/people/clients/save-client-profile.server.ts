@@ -23,7 +23,7 @@ export async function saveClientProfile(
   const parsed = clientProfileInput.safeParse(input);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
-    throw new Refusal('invalid_input', words.fix_what_is_marked(), fieldErrors);
+    throw new Refusal('invalid_input', words.fix_what_is_marked, fieldErrors);
   }
   const { version, ...profile } = parsed.data;
   const updatedAt = asDate(ctx.now());
@@ -46,5 +46,5 @@ export async function saveClientProfile(
     const { version: storedVersion, ...present } = stored;
     if (sameProfile(present, profile)) return { version: storedVersion };
   }
-  throw new Refusal('status_changed', words.saved_elsewhere());
+  throw new Refusal('status_changed', words.saved_elsewhere);
 }

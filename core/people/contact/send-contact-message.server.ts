@@ -95,7 +95,7 @@ async function pause(ctx: Context): Promise<void> {
   const limits = { 'contact-pause': BETWEEN_MESSAGES, 'contact-hour': WITHIN_AN_HOUR };
   for (const [what, limit] of Object.entries(limits)) {
     if ((await takeAttempt(ctx, addressKey(ctx, what), limit)) !== null) {
-      throw new Refusal('too_many_requests', CONTACT_WORDS.tooSoon());
+      throw new Refusal('too_many_requests', CONTACT_WORDS.tooSoon);
     }
   }
 }

@@ -24,7 +24,7 @@ export async function asOwnerOf<Result>(
   work: (ctx: Context, expertId: string) => Promise<Result>,
 ): Promise<Result> {
   const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
-  if (!expertId) throw new Refusal('not_allowed', notTheOwner());
+  if (!expertId) throw new Refusal('not_allowed', notTheOwner);
   return await inTransaction(ctx, async (ctx) => {
     await lockPracticeAs(ctx, expertId, 'owner', notTheOwner());
     return await work(ctx, expertId);

@@ -15,5 +15,5 @@ export async function lockExpert(tx: Database, expertId: string): Promise<void> 
     .from(experts)
     .where(eq(experts.id, expertId))
     .for('no key update');
-  if (found.length === 0) throw new Refusal('not_found', words.expert_not_found());
+  if (found.length === 0) throw new Refusal('not_found', words.expert_not_found);
 }

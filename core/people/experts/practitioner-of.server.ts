@@ -26,6 +26,6 @@ export async function practitionerOf(
           .orderBy(desc(sql`coalesce(${userId} = ${actorId}, false)`), asc(rank), asc(id))
           .limit(1)
       : [];
-  if (!found) throw new Refusal('not_found', words.practitioner_not_found());
+  if (!found) throw new Refusal('not_found', words.practitioner_not_found);
   return found.id;
 }

@@ -45,7 +45,7 @@ export async function addPhotos(
   }: ForPractice & { photos: readonly Uint8Array[]; newId?: string },
 ): Promise<Added> {
   const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
-  if (!expertId) throw new Refusal('not_allowed', notTheOwner());
+  if (!expertId) throw new Refusal('not_allowed', notTheOwner);
   if (photos.length === 0) throw beside('invalid_input', messages.choose_photo());
   if (photos.length > PHOTOS_AT_ONCE) {
     throw beside('invalid_input', messages.too_many_at_once({ most: PHOTOS_AT_ONCE }));

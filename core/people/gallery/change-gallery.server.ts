@@ -84,7 +84,7 @@ async function ownPhoto(ctx: Context, practiceId: string, photoId: string) {
         .from(galleryPhotos)
         .where(and(eq(galleryPhotos.practiceId, practiceId), eq(galleryPhotos.id, photoId)))
     : [];
-  if (!photo) throw new Refusal('not_found', messages.photo_gone());
+  if (!photo) throw new Refusal('not_found', messages.photo_gone);
   return photo;
 }
 

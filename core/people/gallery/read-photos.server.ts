@@ -58,6 +58,6 @@ export async function readPhotoForAdmin(ctx: Context, photoId: string): Promise<
   actingAdmin(ctx);
   const page = isId(photoId) ? await readPhotos(ctx, EVERYTHING, { id: photoId }) : null;
   const photo = page?.rows[0];
-  if (!photo) throw new Refusal('not_found', messages.photo_not_found());
+  if (!photo) throw new Refusal('not_found', messages.photo_not_found);
   return photo;
 }

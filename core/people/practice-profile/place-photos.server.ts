@@ -56,7 +56,7 @@ export async function hidePlacePhotos(
           .from(expertPlaces)
           .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.id, placeId)))
       : [];
-    if (!own) throw new Refusal('not_found', words.place_not_found());
+    if (!own) throw new Refusal('not_found', words.place_not_found);
     await removePlacePhotos(ctx, { placeId: own.id });
   });
 }

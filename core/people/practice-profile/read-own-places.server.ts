@@ -90,7 +90,7 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
 
 export function placeWithId(own: OwnPlaces, placeId: string): OwnPlace {
   const place = own.places.find(({ id }) => id === placeId.toLowerCase());
-  if (!place) throw new Refusal('not_found', words.place_not_found());
+  if (!place) throw new Refusal('not_found', words.place_not_found);
   return place;
 }
 

@@ -30,8 +30,7 @@ export async function saveOption(
       .where(eq(consultationOptions.expertId, expertId));
     const id = (optionId ?? newId ?? ctx.newId()).toLowerCase();
     const have = all.find((one) => one.id === id);
-    if ((optionId !== null && !have) || !isId(id))
-      throw new Refusal('not_found', messages.option_not_found());
+    if ((optionId !== null && !have) || !isId(id)) throw new Refusal('not_found', messages.option_not_found);
     const others = all.filter((one) => one.category === option.category && one.id !== id);
     if (others.length >= MAX_OPTIONS && have?.category !== option.category) {
       const { description } = OPTION_WORDS.full();
@@ -40,7 +39,7 @@ export async function saveOption(
     if (have) {
       if (isSame(have, option)) return;
       if (version !== undefined && have.version !== version) {
-        throw new Refusal('status_changed', messages.option_changed());
+        throw new Refusal('status_changed', messages.option_changed);
       }
       await watchContent(ctx, expertId, textsOf(id, option, have), confirmed);
       await ctx.db
@@ -56,7 +55,7 @@ export async function saveOption(
       .values({ ...option, id, expertId, position })
       .onConflictDoNothing()
       .returning({ id: consultationOptions.id });
-    if (added.length === 0) throw new Refusal('not_found', messages.option_not_found());
+    if (added.length === 0) throw new Refusal('not_found', messages.option_not_found);
   });
 }
 

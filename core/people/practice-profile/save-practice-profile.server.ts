@@ -43,12 +43,12 @@ async function putFirst(ctx: Context, expertId: string, placeId: string): Promis
     .orderBy(asc(expertPlaces.rank));
   const ids = places.map(({ id }) => id);
   if (!ids.includes(placeId)) {
-    const message = messages.choose_own_place();
+    const message = messages.choose_own_place;
     throw new Refusal('invalid_input', message, { location: [message] });
   }
   const isWaiting = places.some(({ id, checkedAt }) => id === placeId && checkedAt === null);
   if (isWaiting && ids[0] !== placeId) {
-    const message = messages.place_in_check();
+    const message = messages.place_in_check;
     throw new Refusal('invalid_input', message, { location: [message] });
   }
   await writeOrder(ctx, expertId, [placeId, ...ids.filter((id) => id !== placeId)]);

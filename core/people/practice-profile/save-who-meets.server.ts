@@ -28,7 +28,7 @@ export async function saveWhoMeets(
       .where(and(eq(practitioners.practiceId, expertId), isNull(practitioners.activeUntil)))
       .orderBy(asc(practitioners.rank), asc(practitioners.id));
     const meant = practitionerId === null ? active[0] : active.find(({ id }) => id === practitionerId);
-    if (!meant) throw new Refusal('not_found', words.practitioner_not_found());
+    if (!meant) throw new Refusal('not_found', words.practitioner_not_found);
     await ctx.db.update(practitioners).set({ languages, gender }).where(eq(practitioners.id, meant.id));
   });
 }

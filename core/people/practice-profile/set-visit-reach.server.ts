@@ -19,7 +19,7 @@ export async function setVisitReach(
   { practiceId, ...input }: ForPractice & z.input<typeof visitReachForm>,
 ): Promise<void> {
   const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
-  if (!expertId) throw new Refusal('not_allowed', words.owners_only());
+  if (!expertId) throw new Refusal('not_allowed', words.owners_only);
   const parsed = visitReachForm.safeParse(input);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);

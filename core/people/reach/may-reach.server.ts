@@ -72,6 +72,6 @@ export async function refuseBlocked(
 ): Promise<void> {
   const { may, blockedBy } = await readReach(db, pair);
   if (may) return;
-  const message = blockedBy[as] ? messages.blocked_by_you() : WAYS_TO_REACH[way].words();
+  const message = blockedBy[as] ? messages.blocked_by_you : WAYS_TO_REACH[way].words;
   throw new Refusal('not_allowed', message, way === 'note' ? { note: [message] } : undefined);
 }

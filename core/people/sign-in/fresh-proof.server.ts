@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import * as words from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { countAttempt, forgetAttempts } from '../accounts/attempts.server.ts';
 import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
@@ -29,7 +30,7 @@ export async function requireProof(ctx: Context, proof: string): Promise<void> {
   const asked = await proofAsked(ctx);
   if (asked === null) return;
   if (asked === 'google')
-    throw new Refusal('not_allowed', words.google_needed({ freshMinutes: FRESH_MINUTES }));
+    throw new Refusal('not_allowed', withFacts(words.google_needed, { freshMinutes: FRESH_MINUTES }));
   if (!proof) throw wrong(words.password_needed());
   await countAttempt(ctx, 'proof', id);
   if (!(await isRight(ctx, proof))) throw wrong(words.password_wrong());

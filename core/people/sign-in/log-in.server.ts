@@ -19,9 +19,9 @@ export async function logIn(
   await countAttempt(ctx, 'log-in', email, browser);
   const check = await checkPassword(ctx, { email, password });
   // The same for an unknown address, so it does not reveal who has an account.
-  if (check.outcome === 'wrong') throw new Refusal('invalid_input', words.wrong_credentials());
+  if (check.outcome === 'wrong') throw new Refusal('invalid_input', words.wrong_credentials);
   if (check.outcome === 'unconfirmed') {
-    throw new Refusal('email_unverified', words.confirm_address_first());
+    throw new Refusal('email_unverified', words.confirm_address_first);
   }
   const entered = await enter(ctx, check.userId, headers);
   await forgetAttempts(ctx, 'log-in', email, browser);

@@ -26,7 +26,7 @@ export async function logOut(
   }: { everywhere: boolean; renewLinks?: boolean; headers: Headers },
 ): Promise<{ cookies: string[] }> {
   if (everywhere) {
-    if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first());
+    if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first);
     const { id, email } = ctx.actor;
     await inTransaction(ctx, async (ctx) => {
       await endEverySession(ctx, id);

@@ -43,8 +43,8 @@ export async function finishSecondStep(
   const used = await inTransaction(ctx, async (ctx) => {
     if (!(await useTicket(ctx, ticket))) return false;
     if (await takeCode(ctx, userId, code)) return true;
-    throw new Refusal('invalid_input', words.wrong_code(), {
-      code: [words.wrong_code()],
+    throw new Refusal('invalid_input', words.wrong_code, {
+      code: [words.wrong_code],
     });
   });
   if (!used) return null;

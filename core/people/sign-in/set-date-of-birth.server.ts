@@ -20,7 +20,7 @@ export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promi
   await countAttempt(ctx, 'birth-date', actor.email);
   const zone = knownZone(input.zone);
   if (!isOfAge(Temporal.PlainDate.from(input.dateOfBirth), dateFor(zone, ctx.now(), servedZones(ctx)))) {
-    throw new Refusal('under_age', underAge(), { dateOfBirth: [underAge()] });
+    throw new Refusal('under_age', underAge, { dateOfBirth: [underAge] });
   }
   await inTransaction(ctx, async (ctx) => {
     await ctx.db

@@ -55,14 +55,14 @@ export async function changePassword(
   { currentPassword, password, renewLinks = false, headers }: ChangePasswordInput & { headers: Headers },
 ): Promise<{ cookies: string[] }> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', words.log_in_first());
+  if (!actor) throw new Refusal('sign_in_required', words.log_in_first);
   await countAttempt(ctx, 'proof', actor.id);
   const hash = await hashPassword(password);
   await inTransaction(ctx, async (ctx) => {
     const account = await lockedAccount(ctx.db, eq(users.id, actor.id));
     if (!account || !(await passwordMatches(account.passwordHash, currentPassword))) {
-      throw new Refusal('invalid_input', words.password_wrong(), {
-        currentPassword: [words.password_wrong()],
+      throw new Refusal('invalid_input', words.password_wrong, {
+        currentPassword: [words.password_wrong],
       });
     }
     await replacePassword(ctx, account, hash, renewLinks);

@@ -35,7 +35,7 @@ export async function signUp(
 ): Promise<SignedUp> {
   const zone = knownZone(namedZone);
   if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), dateFor(zone, ctx.now(), servedZones(ctx)))) {
-    throw new Refusal('under_age', underAge(), { dateOfBirth: [underAge()] });
+    throw new Refusal('under_age', underAge, { dateOfBirth: [underAge] });
   }
   await countAttempt(ctx, 'sign-up', email);
   const typed = { firstName, dateOfBirth, zone, passwordHash: await hashPassword(password) };

@@ -1,6 +1,7 @@
 import * as words from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { sqlState } from '../../../platform/database/database.ts';
 import { brand } from '../../brand.ts';
 import type { Context } from '../../context.ts';
@@ -32,7 +33,7 @@ export async function startSession(ctx: Context, userId: string, headers: Header
   } catch (error) {
     // A trigger on `sessions` refuses a suspended person.
     throw sqlState(error) === 'PW001'
-      ? new Refusal('not_allowed', words.account_suspended({ support: brand.mailboxes.support }))
+      ? new Refusal('not_allowed', withFacts(words.account_suspended, { support: brand.mailboxes.support }))
       : error;
   }
   // These steps don't share one transaction, because the trigger locks the person first and signing out

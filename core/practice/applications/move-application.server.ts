@@ -50,7 +50,7 @@ export async function moveApplication(
   },
 ): Promise<ApplicationRow> {
   const { name, by, note = '', more = {} } = move;
-  if (!mayMoveApplication(row.status, by, name)) throw new Refusal('status_changed', applicationChanged());
+  if (!mayMoveApplication(row.status, by, name)) throw new Refusal('status_changed', applicationChanged);
   const { to, tells, beginsReview } = APPLICATION_TRANSITIONS[name];
   const at = asDate(ctx.now());
   const review = beginsReview && {

@@ -18,7 +18,7 @@ export async function withOwnApplication<Result>(
   const { id } = signedIn(ctx);
   return await inTransaction(ctx, async (ctx) => {
     const row = await openApplicationOf(ctx, id, true);
-    if (!row) throw new Refusal('status_changed', messages.none_open());
+    if (!row) throw new Refusal('status_changed', messages.none_open);
     return await work(ctx, row);
   });
 }

@@ -3,6 +3,7 @@ import * as messages from '#text/practice/applications/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
 import {
@@ -41,13 +42,13 @@ export async function addPicture(
   const person = signedIn(ctx);
   const open = await openApplicationOf(ctx, person.id);
   if (!open || !PICTURES[kind].while.includes(open.status))
-    throw new Refusal('status_changed', applicationChanged());
-  if (!sendsPictures(open.type, kind)) throw new Refusal('invalid_input', messages.not_of_centers());
+    throw new Refusal('status_changed', applicationChanged);
+  if (!sendsPictures(open.type, kind)) throw new Refusal('invalid_input', messages.not_of_centers);
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
   const id = ctx.newId();
   await keepPrivately(ctx, folderOf(open.id, id), drawn);
   await withOwnApplication(ctx, async (ctx, row) => {
-    if (!PICTURES[kind].while.includes(row.status)) throw new Refusal('status_changed', applicationChanged());
+    if (!PICTURES[kind].while.includes(row.status)) throw new Refusal('status_changed', applicationChanged);
     const isOfKind = and(eq(applicationFiles.applicationId, row.id), eq(applicationFiles.kind, kind));
     if (kind === 'photo') {
       const former = await ctx.db.delete(applicationFiles).where(isOfKind).returning();
@@ -57,7 +58,10 @@ export async function addPicture(
     }
     const [have] = await ctx.db.select({ all: count() }).from(applicationFiles).where(isOfKind);
     if (have!.all >= PICTURES[kind].most) {
-      throw new Refusal('invalid_input', messages.too_many_pictures({ most: PICTURES[kind].most }));
+      throw new Refusal(
+        'invalid_input',
+        withFacts(messages.too_many_pictures, { most: PICTURES[kind].most }),
+      );
     }
     const createdAt = asDate(ctx.now());
     await ctx.db.insert(applicationFiles).values({ id, applicationId: row.id, kind, createdAt });
@@ -78,7 +82,7 @@ export async function removePicture(ctx: Context, { fileId }: { fileId: string }
       : [];
     if (!file) return;
     if (!PICTURES[file.kind].while.includes(row.status))
-      throw new Refusal('status_changed', applicationChanged());
+      throw new Refusal('status_changed', applicationChanged);
     await ctx.db.delete(applicationFiles).where(eq(applicationFiles.id, file.id));
     await ctx.jobs.enqueue('remove-application-pictures', { applicationId: row.id, fileId: file.id });
   });
@@ -120,7 +124,7 @@ export async function readPicture(
   ctx: Context,
   { fileId, key }: { fileId: string; key: string | null },
 ): Promise<Uint8Array> {
-  const none = () => new Refusal('not_found', messages.page_not_found());
+  const none = () => new Refusal('not_found', messages.page_not_found);
   const { actor } = ctx;
   if (!actor || !(await opensPicture(ctx, { fileId, key }, OF))) throw none();
   const [file] = await ctx.db

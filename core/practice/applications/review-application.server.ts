@@ -67,7 +67,7 @@ export async function setCheck(
   { id, check, isDone }: { id: string; check: Check; isDone: boolean },
 ): Promise<void> {
   await underReview(ctx, id, async (ctx, row, admin) => {
-    if (row.status !== 'in-review') throw new Refusal('status_changed', applicationChanged());
+    if (row.status !== 'in-review') throw new Refusal('status_changed', applicationChanged);
     if (isDone && !checksOf(row.type).includes(check)) {
       throw new Refusal('invalid_input', 'There is nothing of that kind to check in this application.');
     }
@@ -159,7 +159,7 @@ export async function approveApplication(
   try {
     return await underReview(ctx, id, async (ctx, row, admin) => {
       await refuseUnseen(ctx, APPLICATION_SHOWN, id);
-      if (row.status !== 'in-review') throw new Refusal('status_changed', applicationChanged());
+      if (row.status !== 'in-review') throw new Refusal('status_changed', applicationChanged);
       await refuseOpenChecks(ctx, row);
       const [user] = await ctx.db.select().from(users).where(eq(users.id, row.userId)).for('no key update');
       if (!user || user.deleteAt || user.deletedAt) {

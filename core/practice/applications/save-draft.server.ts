@@ -26,18 +26,18 @@ const SAVES = { most: 600, minutes: 60 };
  */
 export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: string): Promise<string> {
   const { id: userId, memberships } = signedIn(ctx);
-  if (memberships.length > 0) throw new Refusal('not_allowed', messages.already_expert());
+  if (memberships.length > 0) throw new Refusal('not_allowed', messages.already_expert);
   const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-application', `person ${userId}`), SAVES);
   if (wait !== null) throw new TooManyAttempts(wait);
   return await inTransaction(ctx, async (ctx) => {
     const open = await openApplicationOf(ctx, userId, true);
-    if (into && open?.id !== into) throw new Refusal('status_changed', applicationChanged());
+    if (into && open?.id !== into) throw new Refusal('status_changed', applicationChanged);
     const row = open ?? (await begin(ctx, userId));
-    if (row.status !== 'draft') throw new Refusal('status_changed', applicationChanged());
+    if (row.status !== 'draft') throw new Refusal('status_changed', applicationChanged);
     const { type, ...words } = draft;
     const chosen = (type ?? row.type) as ApplicantType;
     if (chosen !== row.type && (await isPaid(ctx, row.id))) {
-      const message = messages.type_is_paid();
+      const message = messages.type_is_paid;
       throw new Refusal('invalid_input', message, { type: [message] });
     }
     const updatedAt = asDate(ctx.now());

@@ -31,20 +31,20 @@ export async function sendEvidence(
 ): Promise<void> {
   await withOwnApplication(ctx, async (ctx, row) => {
     if (!mayMoveApplication(row.status, 'applicant', 'send-evidence')) {
-      throw new Refusal('status_changed', applicationChanged());
+      throw new Refusal('status_changed', applicationChanged);
     }
     const isCenter = row.type === 'wellness-center';
     const today = dateAt(ctx.now(), row.zone ?? 'UTC');
     const told = isCenter ? readInput(licenseForm, typed) : null;
     const identity = isCenter ? null : readIdentityTyped(typed, today);
     if (told && isExpired(told.licenseExpiresOn, today)) {
-      throw new Refusal('invalid_input', licenseExpired(), { licenseExpiresOn: [licenseExpired()] });
+      throw new Refusal('invalid_input', licenseExpired, { licenseExpiresOn: [licenseExpired] });
     }
     if (!(await hasPicture(ctx, row.id, 'place'))) {
-      throw new Refusal('invalid_input', messages.place_photo_missing());
+      throw new Refusal('invalid_input', messages.place_photo_missing);
     }
     if (!isCenter && !(await hasPicture(ctx, row.id, 'identity'))) {
-      throw new Refusal('invalid_input', messages.identity_picture_missing());
+      throw new Refusal('invalid_input', messages.identity_picture_missing);
     }
     if (identity) await keepIdentity(ctx, row.id, identity);
     // Earlier checks may not apply to the new evidence.

@@ -53,7 +53,7 @@ export async function submitApplication(
 ): Promise<{ url: string }> {
   const person = signedIn(ctx);
   if (!person.emailVerified) {
-    throw new Refusal('email_unverified', messages.verify_email_first());
+    throw new Refusal('email_unverified', messages.verify_email_first);
   }
   const problem = whyNoPlace(ctx, input.location);
   const { place } = findPlace(input.location);
@@ -64,8 +64,8 @@ export async function submitApplication(
   const { type, photo: _, fees: shown, ...words } = input;
   const applicationId = await saveDraft(ctx, { type, ...words });
   const cents = await withOwnApplication(ctx, async (ctx, row) => {
-    if (row.status !== 'draft') throw new Refusal('status_changed', applicationChanged());
-    if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', ownLeaving());
+    if (row.status !== 'draft') throw new Refusal('status_changed', applicationChanged);
+    if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', ownLeaving);
     if (!(await hasPicture(ctx, row.id, 'photo'))) {
       throw refuse('photo', photoMissing());
     }
@@ -73,7 +73,7 @@ export async function submitApplication(
     const { settings } = await withRulesHeld(ctx);
     const fees = shownFees(listingFeesOf(settings), row);
     if (shown !== undefined && shown !== feesMark(fees))
-      throw new Refusal('price_changed', messages.fee_changed());
+      throw new Refusal('price_changed', messages.fee_changed);
     // A fee that is already paid does not change.
     const feeCents = ((await isPaid(ctx, row.id)) ? row.feeCents : null) ?? fees[row.type];
     const { zip = null, lat, lng, city, state, zone, label: placeLabel } = place;
@@ -109,10 +109,10 @@ export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string):
  */
 function checkAge(ctx: Context, { dateOfBirth }: Person, { zone }: Place): void {
   if (!dateOfBirth) {
-    throw new Refusal('under_age', messages.birth_date_first());
+    throw new Refusal('under_age', messages.birth_date_first);
   }
   if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), dateAt(ctx.now(), zone))) {
-    throw new Refusal('under_age', underAge());
+    throw new Refusal('under_age', underAge);
   }
 }
 
@@ -123,7 +123,7 @@ async function refuseUnchanged(ctx: Pick<Context, 'db'>, row: ApplicationRow): P
   if (!row.followsId) return;
   const [former] = await ctx.db.select().from(applications).where(eq(applications.id, row.followsId));
   if (!former || TOLD.some((field) => row[field] !== former[field])) return;
-  throw new Refusal('invalid_input', messages.nothing_changed());
+  throw new Refusal('invalid_input', messages.nothing_changed);
 }
 
 /**

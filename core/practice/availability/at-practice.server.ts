@@ -21,7 +21,7 @@ export async function atPractice<Result>(
   work: (ctx: Context, expertId: string) => Promise<Result>,
 ): Promise<Result> {
   const expertId = resolvePractice(signedIn(ctx), 'staff', practiceId);
-  if (!expertId) throw new Refusal('not_allowed', words.experts_only());
+  if (!expertId) throw new Refusal('not_allowed', words.experts_only);
   return await inTransaction(ctx, async (ctx) => {
     await lockPracticeAs(ctx, expertId, 'staff', words.experts_only());
     return await work(ctx, expertId);

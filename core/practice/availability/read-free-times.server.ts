@@ -178,7 +178,7 @@ export async function readBookableExpert(
   placeId: string | null = null,
 ): Promise<BookableExpert> {
   const expert = await findBookableExpert(ctx, expertId, placeId);
-  if (!expert) throw new Refusal('not_found', words.expert_not_found_title());
+  if (!expert) throw new Refusal('not_found', words.expert_not_found_title);
   return expert;
 }
 

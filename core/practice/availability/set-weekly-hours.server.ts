@@ -44,7 +44,7 @@ export async function setWeeklyHours(
     const there = placeId === null ? isNull(weeklyHours.placeId) : eq(weeklyHours.placeId, placeId);
     if (input.version !== undefined && (await isOfOthers(ctx, practitionerId, input.version))) {
       const stand = await ctx.db.select().from(weeklyHours).where(and(theirs, there));
-      if (asText(stand) !== asText(ranges)) throw new Refusal('status_changed', words.hours_changed());
+      if (asText(stand) !== asText(ranges)) throw new Refusal('status_changed', words.hours_changed);
       return;
     }
     await ctx.db.delete(weeklyHours).where(and(theirs, there));
@@ -71,7 +71,7 @@ async function checkPlace(ctx: AnyContext, expertId: string, placeId: string): P
         .from(expertPlaces)
         .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.id, placeId)))
     : [];
-  if (!place) throw new Refusal('not_found', words.place_not_found());
+  if (!place) throw new Refusal('not_found', words.place_not_found);
 }
 
 async function isOfOthers(ctx: AnyContext, practitionerId: string, version: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import * as words from '#text/practice/availability/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { Context } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { firstZoneOf } from '../../people/experts/places/first-zone.server.ts';
@@ -57,10 +58,10 @@ export async function takeDaysOff(
     const practitionerId = await practitionerOf(ctx, expertId, named);
     const zone = await firstZoneOf(ctx.db, expertId);
     if (Temporal.PlainDate.compare(until, dateAt(ctx.now(), zone)) < 0) {
-      throw new Refusal('invalid_input', words.days_are_over(), { until: [words.days_are_over()] });
+      throw new Refusal('invalid_input', words.days_are_over, { until: [words.days_are_over] });
     }
     if (Temporal.PlainDate.compare(until, dateAt(ctx.now(), zone).add({ years: YEARS_AHEAD_OFF })) > 0) {
-      const message = words.too_many_years_ahead({ years: YEARS_AHEAD_OFF });
+      const message = withFacts(words.too_many_years_ahead, { years: YEARS_AHEAD_OFF });
       throw new Refusal('invalid_input', message, { until: [message] });
     }
     const midnight = (day: Temporal.PlainDate) => asDate(day.toZonedDateTime(zone));
@@ -87,7 +88,7 @@ export async function takeDaysOff(
 async function refuseTooMany(ctx: Context, isAhead: SQL | undefined): Promise<void> {
   const [kept] = await ctx.db.select({ times: count() }).from(takenTimes).where(isAhead);
   if (kept!.times < MAX_TIMES_OFF) return;
-  const message = words.too_many_times_off({ most: MAX_TIMES_OFF });
+  const message = withFacts(words.too_many_times_off, { most: MAX_TIMES_OFF });
   throw new Refusal('invalid_input', message, { from: [message] });
 }
 
@@ -96,7 +97,7 @@ export async function cancelDaysOff(
   ctx: Context,
   { practiceId, id }: ForPractitioner & { id: string },
 ): Promise<void> {
-  if (!isId(id)) throw new Refusal('not_found', words.days_off_not_found());
+  if (!isId(id)) throw new Refusal('not_found', words.days_off_not_found);
   await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
     await ctx.db
       .delete(takenTimes)

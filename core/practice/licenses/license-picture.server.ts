@@ -37,7 +37,7 @@ export async function readLicensePicture(
   ctx: Context,
   { licenseId, key }: { licenseId: string; key: string | null },
 ): Promise<Uint8Array> {
-  const none = () => new Refusal('not_found', messages.page_not_found());
+  const none = () => new Refusal('not_found', messages.page_not_found);
   const { actor } = ctx;
   if (!actor || !(await opensPicture(ctx, { fileId: licenseId, key }, 'license pictures'))) throw none();
   const [row] = await ctx.db

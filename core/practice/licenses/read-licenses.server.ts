@@ -48,7 +48,7 @@ const tell = (row: typeof licenses.$inferSelect, today: Temporal.PlainDate): Lic
 
 export async function readOwnLicenses(ctx: Context, practiceId: string): Promise<OwnLicenses> {
   if (!mayActFor(ctx.actor, practiceId, 'owner')) {
-    throw new Refusal('not_allowed', messages.only_owner_sees());
+    throw new Refusal('not_allowed', messages.only_owner_sees);
   }
   const today = (await clockOf(ctx, practiceId)).toPlainDate();
   const [practice] = await ctx.db

@@ -36,7 +36,7 @@ export async function sendLicense(
     licenseState: state,
     licenseExpiresOn: expiresOn,
   } = readInput(renewalForm, input);
-  if (!resolvePractice(ctx.actor, 'owner', practiceId)) throw new Refusal('not_allowed', notTheOwner());
+  if (!resolvePractice(ctx.actor, 'owner', practiceId)) throw new Refusal('not_allowed', notTheOwner);
   const id = ctx.newId();
   await keepPrivately(ctx, pictureFolder(id), await drawPrivately(ctx, { bytes, of: 'license pictures' }));
   await asOwnerOf(ctx, { practiceId }, async (ctx, practiceId) => {
@@ -45,11 +45,11 @@ export async function sendLicense(
       .from(experts)
       .where(eq(experts.id, practiceId));
     if (practice?.type !== 'wellness-center') {
-      throw new Refusal('not_allowed', messages.only_centers());
+      throw new Refusal('not_allowed', messages.only_centers);
     }
     const clock = await clockOf(ctx, practiceId);
     if (isExpired(expiresOn, clock.toPlainDate())) {
-      throw new Refusal('invalid_input', licenseExpired(), { licenseExpiresOn: [licenseExpired()] });
+      throw new Refusal('invalid_input', licenseExpired, { licenseExpiresOn: [licenseExpired] });
     }
     const sentAt = asDate(ctx.now());
     const former = await licenseThat(ctx, practiceId, 'waiting');

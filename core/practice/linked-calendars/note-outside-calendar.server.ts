@@ -27,7 +27,7 @@ export async function noteOutsideCalendar(
   const names = new Set(entries.map(({ sourceId }) => sourceId));
   const areWhole = entries.every(({ sourceId, startsAt, endsAt }) => sourceId && startsAt < endsAt);
   if (entries.length > MAX_ENTRIES || names.size < entries.length || !areWhole) {
-    throw new Refusal('invalid_input', words.not_readable());
+    throw new Refusal('invalid_input', words.not_readable);
   }
   await inTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);

@@ -26,11 +26,11 @@ export async function retirePractitioner(
       .from(practitioners)
       .where(eq(practitioners.practiceId, practice.id));
     const meant = all.find(({ id }) => id === practitionerId);
-    if (!meant) throw new Refusal('not_found', words.practitioner_not_found());
+    if (!meant) throw new Refusal('not_found', words.practitioner_not_found);
     if (meant.activeUntil) return;
     const active = all.filter(({ activeUntil }) => activeUntil === null);
     if (active.length === 1) {
-      throw new Refusal('invalid_input', words.needs_one_person());
+      throw new Refusal('invalid_input', words.needs_one_person);
     }
     const [booked] = await ctx.db
       .select({ id: takenTimes.id })
@@ -38,7 +38,7 @@ export async function retirePractitioner(
       .where(and(eq(takenTimes.practitionerId, practitionerId), eq(takenTimes.kind, 'booking')))
       .limit(1);
     if (booked) {
-      throw new Refusal('invalid_input', words.still_booked());
+      throw new Refusal('invalid_input', words.still_booked);
     }
     const [alone] = await optionsWithoutPractitioner(ctx, practice.id, practitionerId);
     if (alone) throw new Refusal('invalid_input', noOneGives(alone.title));

@@ -4,6 +4,7 @@ import * as words from '#text/practice/practitioners/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
 import { practitioners } from '../../people/experts/tables.ts';
@@ -36,7 +37,7 @@ export async function savePractitioner(
     const { practitionerId, newId = ctx.newId() } = input;
     const have = active.find(({ id }) => id === (practitionerId ?? newId));
     if ((practitionerId !== null && !have) || !isId(newId)) {
-      throw new Refusal('not_found', words.practitioner_not_found());
+      throw new Refusal('not_found', words.practitioner_not_found);
     }
     const isCalledSo = (one: { name: string | null }) =>
       (one.name ?? practice.name).toLowerCase() === name.toLowerCase();
@@ -48,10 +49,13 @@ export async function savePractitioner(
       return have.id;
     }
     if (!practice.isCenter) {
-      throw new Refusal('not_allowed', words.centers_alone());
+      throw new Refusal('not_allowed', words.centers_alone);
     }
     if (active.length >= MAX_PRACTITIONERS) {
-      throw new Refusal('invalid_input', words.too_many_practitioners({ most: MAX_PRACTITIONERS }));
+      throw new Refusal(
+        'invalid_input',
+        withFacts(words.too_many_practitioners, { most: MAX_PRACTITIONERS }),
+      );
     }
     const rank = Math.max(-1, ...all.map((one) => one.rank)) + 1;
     const activeSince = asDate(ctx.now());

@@ -24,7 +24,7 @@ export async function setOptionsGiven(
       .from(practitioners)
       .where(and(eq(practitioners.practiceId, expertId), isNull(practitioners.activeUntil)));
     if (!active.some(({ id }) => id === practitionerId)) {
-      throw new Refusal('not_found', words.practitioner_not_found());
+      throw new Refusal('not_found', words.practitioner_not_found);
     }
     const options = await ctx.db
       .select({ id: consultationOptions.id })

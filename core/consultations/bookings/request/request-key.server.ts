@@ -43,9 +43,9 @@ export async function requestWithKey(
     .where(eq(bookings.requestKey, request.requestKey));
   if (!row) return null;
   const { id, startsAt, minutes, zone } = row.booking;
-  if (row.booking.clientId !== clientId) throw new Refusal('invalid_input', reloadMessage());
+  if (row.booking.clientId !== clientId) throw new Refusal('invalid_input', reloadMessage);
   if (!isSameRequest(row.booking, request, replaces) || !hasSamePlace(row, request)) {
-    throw new Refusal('already_sent', words.already_sent());
+    throw new Refusal('already_sent', words.already_sent);
   }
   const { expertName } = row;
   return { bookingId: id, startsAt, minutes, zone, expertName, ...paymentStatus(row.booking), again: true };

@@ -60,8 +60,8 @@ export async function beginSubscription(
     const isLeft = row.status === 'waiting' && row.provider !== 'in-person' && (!isOpen || isBarred);
     if (isOthers && !isLeft) {
       throw isBarred
-        ? new Refusal('status_changed', words.paid_by_another())
-        : new Refusal('status_changed', words.paid_by_other_owner());
+        ? new Refusal('status_changed', words.paid_by_another)
+        : new Refusal('status_changed', words.paid_by_other_owner);
     }
     const begun = (url: string) => ({ url, subscriptionId: row.id, status: row.status });
     if (row.status !== 'waiting' || row.provider === 'in-person') return begun(row.returnTo);

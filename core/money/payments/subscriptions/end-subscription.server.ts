@@ -32,7 +32,7 @@ export async function openPortal(
 ): Promise<{ url: string }> {
   const { customerRef } = await ownSubscription(ctx, subscriptionId);
   if (!customerRef || ctx.payments.provider.name === 'in-person') {
-    throw new Refusal('unavailable', words.paid_by_hand());
+    throw new Refusal('unavailable', words.paid_by_hand);
   }
   return await reached(() =>
     ctx.payments.provider.portal(customerRef, ctx.publicOrigin + (safePath(returnTo) ?? '/')),
@@ -43,10 +43,10 @@ async function ownSubscription(ctx: Context, id: string) {
   const person = signedIn(ctx);
   const isOwn = and(eq(subscriptions.id, id), eq(subscriptions.payerId, person.id));
   const [row] = isId(id) ? await ctx.db.select().from(subscriptions).where(isOwn) : [];
-  if (!row) throw new Refusal('not_found', words.no_such_subscription());
+  if (!row) throw new Refusal('not_found', words.no_such_subscription);
   const isByHand = row.provider === 'in-person';
   if (row.status === 'ended' || (!isByHand && (!row.providerRef || !row.customerRef))) {
-    throw new Refusal('status_changed', words.subscription_not_running());
+    throw new Refusal('status_changed', words.subscription_not_running);
   }
   if (!isByHand && row.provider !== ctx.payments.provider.name) throw unavailable();
   return row;

@@ -9,6 +9,6 @@ export async function firstPlaceOf(ctx: Pick<AnyContext, 'db'>, expertId: string
     .select({ id: expertPlaces.id })
     .from(expertPlaces)
     .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.rank, 0)));
-  if (!place) throw new Refusal('not_found', words.expert_not_found());
+  if (!place) throw new Refusal('not_found', words.expert_not_found);
   return place.id;
 }

@@ -10,6 +10,6 @@ export async function firstZoneOf(db: Database, expertId: string): Promise<strin
     .select({ zone: expertPlaces.zone })
     .from(expertPlaces)
     .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.rank, 0)));
-  if (!place) throw new Refusal('not_found', words.expert_not_found());
+  if (!place) throw new Refusal('not_found', words.expert_not_found);
   return place.zone;
 }

@@ -3,6 +3,7 @@ import * as words from '#text/practice/availability/rules';
 import { asDate } from '../../../../lib/as-date.ts';
 import { Refusal } from '../../../../lib/errors.ts';
 import { isId } from '../../../../lib/id.server.ts';
+import { withFacts } from '../../../../lib/sentence.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { signedIn } from '../../../people/accounts/signed-in.ts';
 import { users } from '../../../people/accounts/tables.ts';
@@ -23,9 +24,9 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
   const actor = signedIn(ctx);
   await inTransaction(ctx, async (ctx) => {
     const isBookable = isId(expertId) && (await bookablePractices(ctx, [expertId])).size > 0;
-    if (!isBookable) throw new Refusal('not_found', words.expert_not_found());
+    if (!isBookable) throw new Refusal('not_found', words.expert_not_found);
     if (mayActFor(actor, expertId.toLowerCase(), 'staff')) {
-      throw new Refusal('own_profile', words.own_practice());
+      throw new Refusal('own_profile', words.own_practice);
     }
     await refuseBlocked(ctx.db, 'waiting-list', { as: 'client', expertId, clientId: actor.id });
     // Locks the person, so requests from two tabs are counted one after the other.
@@ -33,14 +34,14 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
     if (await waitsForTime(ctx, expertId)) return;
     const free = await nextFreeTimes(ctx, [expertId], 1);
     if ((free.get(expertId) ?? []).length > 0) {
-      throw new Refusal('status_changed', words.has_free_time());
+      throw new Refusal('status_changed', words.has_free_time);
     }
     const [waits] = await ctx.db
       .select({ number: count() })
       .from(timeWaits)
       .where(eq(timeWaits.userId, actor.id));
     if ((waits?.number ?? 0) >= MAX_WAITS) {
-      throw new Refusal('too_many_requests', words.too_many_waits({ most: MAX_WAITS }));
+      throw new Refusal('too_many_requests', withFacts(words.too_many_waits, { most: MAX_WAITS }));
     }
     const createdAt = asDate(ctx.now());
     await ctx.db.insert(timeWaits).values({ userId: actor.id, expertId, createdAt });
