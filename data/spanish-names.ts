@@ -40,3 +40,22 @@ export const SPANISH_CITIES: readonly (readonly [spanish: string, city: string, 
   ['nueva york', 'New York', 'NY'],
   ['pitsburgo', 'Pittsburgh', 'PA'],
 ];
+
+/**
+ * What else people type in Spanish for a category, besides its names and its common term, as `plainWordsOf`
+ * writes them. Leaves out slang and words that are names of people, such as 'mota' and 'dulce'.
+ */
+export const SPANISH_WORDS: Readonly<Record<string, string>> = {
+  'whole-botanicals': 'cannabis marihuana mariguana cogollos hierbas yerbas',
+  'plant-essences': 'hachis',
+  'infused-treats': 'gomitas chocolates galletas brownies bocadillos bebidas',
+  'relaxation-rolls': 'porros cigarros cigarrillos rollos',
+  'plant-extracts': 'rosin ceras resinas',
+  'herbal-drops': 'hierbas herbolaria herbolario herbalista hierbero hierbera yerbero yerbera goteros',
+  'calming-balms': 'cremas pomadas unguentos lociones',
+  'aromatherapy-pods': 'vapeo vapeador vaporizador',
+  'botanical-blends': 'cepas sativa indica',
+  'aromatic-oils': 'esenciales',
+  education: 'clases cursos talleres aprender ensenanza',
+  consulting: 'consejos consejeria consultoria asesor asesora hierbero hierbera yerbero yerbera herbolario',
+};

@@ -1,6 +1,6 @@
 import * as words from '#text/people/practice-profile/screens';
 import { GENDERS } from '../../../core/people/experts/genders.ts';
-import { LANGUAGES } from '../../../core/people/experts/languages.ts';
+import { listedLanguages } from '../../../core/people/experts/languages.ts';
 import { whoMeetsForm } from '../../../core/people/practice-profile/who-meets-form.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../../sending/form-card.tsx';
@@ -38,7 +38,7 @@ export function WhoMeetsCard(props: {
         disabled={!mayChange}
         defaultValue={chosen('languages', meets.languages)}
         error={errors('languages')}
-        choices={LANGUAGES.map(([value, label]) => ({ value, label: label() }))}
+        choices={listedLanguages().map(([value, label]) => ({ value, label }))}
       />
       <ChoiceGroup
         name="gender"

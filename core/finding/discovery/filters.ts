@@ -4,7 +4,12 @@ import { ACCESS } from '../../people/experts/access.ts';
 import { CATEGORIES, isCategoryId } from '../../people/experts/categories.ts';
 import { CONSULTATION_METHODS, type MethodId } from '../../people/experts/consultation-methods.ts';
 import { GENDERS, type Gender, isGender } from '../../people/experts/genders.ts';
-import { isLanguage, type Language, languageMark, OTHER_LANGUAGES } from '../../people/experts/languages.ts';
+import {
+  isLanguage,
+  type Language,
+  languageMark,
+  searchedLanguages,
+} from '../../people/experts/languages.ts';
 import { DAY_PARTS, type DayPart } from '../../practice/availability/day-parts.ts';
 import { bandInDollars, marksWithin, RATE_BANDS, readBand, sayBand } from './rate-bands.ts';
 import { anyMarkTerm, categoryTerm, markTerm, type Term } from './search-words.ts';
@@ -150,7 +155,7 @@ export const FILTERS = {
       kind: 'choice',
       label: messages.language,
       any: messages.any_language,
-      options: () => OTHER_LANGUAGES.map(([tag, name]) => [tag, messages.speaks({ name: name() })] as const),
+      options: () => searchedLanguages().map(([tag, name]) => [tag, messages.speaks({ name })] as const),
     },
     words: (tag) => ({ term: markTerm(languageMark(tag)) }),
   }),

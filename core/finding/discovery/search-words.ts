@@ -1,4 +1,4 @@
-import { SPANISH_CITIES, SPANISH_STATES } from '../../../data/spanish-names.ts';
+import { SPANISH_CITIES, SPANISH_STATES, SPANISH_WORDS } from '../../../data/spanish-names.ts';
 import { ALL_STATES } from '../../ground/geography/states.ts';
 import { CATEGORIES, type Category, categoryOf } from '../../people/experts/categories.ts';
 
@@ -40,8 +40,8 @@ export function plainWordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A shorter prefix of a Spanish word would widen searches in English. */
-const MIN_SPANISH_PREFIX = 4;
+/** A shorter prefix of a Spanish word would widen searches in English and for names, such as 'Mari'. */
+const MIN_SPANISH_PREFIX = 5;
 /** Spanish words that add nothing after the word of a category, as in 'gotas de hierbas'. */
 const SMALL_WORDS = new Set(['de', 'del', 'en', 'y', 'para', 'con']);
 
@@ -58,7 +58,8 @@ function wordsOfCategory({ name, label, commonTerm }: Category, locale: 'en' | '
 
 /** Returns the Spanish words of a category, also in the singular, without small words. */
 function spanishWordsOf(category: Category): Set<string> {
-  const words = wordsOfCategory(category, 'es').difference(SMALL_WORDS);
+  const also = SPANISH_WORDS[category.id]?.split(' ') ?? [];
+  const words = wordsOfCategory(category, 'es').difference(SMALL_WORDS).union(new Set(also));
   return new Set([...words].flatMap((word) => [word, word.replace(/s$/, '')]));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../../lib/language.server.ts';
 import { languageTag } from '../../../lib/language.ts';
-import { LANGUAGES, sayLanguages, sayOwnLanguage } from './languages.ts';
+import { LANGUAGES, listedLanguages, sayLanguages, sayOwnLanguage, searchedLanguages } from './languages.ts';
 
 describe('the languages', () => {
   it('have distinct tags in canonical form', () => {
@@ -29,8 +29,28 @@ describe('the languages', () => {
     expect(inLanguage(language, () => sayOwnLanguage(tags))).toBe(mark);
   });
 
-  it('are said in order, without unknown ones', () => {
-    expect(sayLanguages(['vi', 'tlh', 'es', 'en'])).toBe('English, Spanish, Vietnamese');
-    expect(sayLanguages([])).toBe('');
+  it.each([
+    ['en', ['English', 'Spanish', 'American Sign Language', 'Amharic'], 'Vietnamese'],
+    ['es', ['español', 'inglés', 'alemán', 'amárico'], 'vietnamita'],
+  ])('begin lists on pages in %s with %j and end them with %s', (language, first, last) => {
+    const names = inLanguage(language, listedLanguages).map(([, name]) => name);
+    expect(names).toHaveLength(LANGUAGES.length);
+    expect([names.slice(0, 4), names.at(-1)]).toEqual([first, last]);
+  });
+
+  it.each([
+    ['en', 'es'],
+    ['es', 'es'],
+  ])('are offered by searches in %s from %s on, without English', (language, first) => {
+    const tags = inLanguage(language, searchedLanguages).map(([tag]) => tag);
+    expect([tags[0], tags.includes('en'), tags.length]).toEqual([first, false, LANGUAGES.length - 1]);
+  });
+
+  it.each([
+    ['en', 'English, Spanish, Vietnamese'],
+    ['es', 'español, inglés, vietnamita'],
+  ])('are said on pages in %s in the order of lists, without unknown ones', (language, said) => {
+    expect(inLanguage(language, () => sayLanguages(['vi', 'tlh', 'es', 'en']))).toBe(said);
+    expect(inLanguage(language, () => sayLanguages([]))).toBe('');
   });
 });

@@ -1,9 +1,9 @@
 import * as words from '#text/people/experts/languages';
-import { BASE_LANGUAGE, currentLanguage } from '../../../lib/language.ts';
+import { BASE_LANGUAGE, currentLanguage, languageTag } from '../../../lib/language.ts';
 
 /**
- * The languages of consultations, as BCP 47 tags with their names. English and Spanish come first.
- * 'zh' means Mandarin here, because Cantonese has its own tag.
+ * The languages of consultations, as BCP 47 tags with their names. 'zh' means Mandarin here, because
+ * Cantonese has its own tag.
  */
 export const LANGUAGES = [
   ['en', words.english],
@@ -44,8 +44,32 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number][0];
 
-/** The languages that a search offers. Omits English, because every page is in English. */
-export const OTHER_LANGUAGES = LANGUAGES.filter(([tag]) => tag !== 'en');
+type NamedLanguage = readonly [tag: Language, name: string];
+
+const listed = new Map<string, readonly NamedLanguage[]>();
+
+/**
+ * Returns the languages in the order of a list on the current page: the page's own, then English and
+ * Spanish, then the others by their names.
+ */
+export function listedLanguages(): readonly NamedLanguage[] {
+  const tag = languageTag();
+  const known = listed.get(tag);
+  if (known) return known;
+  const first = ['es', 'en', currentLanguage()];
+  const { compare } = new Intl.Collator(tag);
+  const sorted = LANGUAGES.map(([language, name]) => [language, name()] as const).sort(
+    ([one, its], [other, others]) =>
+      first.lastIndexOf(other) - first.lastIndexOf(one) || compare(its, others),
+  );
+  listed.set(tag, sorted);
+  return sorted;
+}
+
+/** Returns the languages that a search offers. Omits English, which nearly all speak and few state. */
+export function searchedLanguages(): readonly NamedLanguage[] {
+  return listedLanguages().filter(([tag]) => tag !== 'en');
+}
 
 export function isLanguage(tag: string): tag is Language {
   return LANGUAGES.some(([known]) => known === tag);
@@ -55,8 +79,9 @@ export function isLanguage(tag: string): tag is Language {
  * Formats the names of known languages in display order, such as 'English, Spanish'. Ignores unknown tags.
  */
 export function sayLanguages(tags: readonly string[]): string {
-  return LANGUAGES.filter(([tag]) => tags.includes(tag))
-    .map(([, name]) => name())
+  return listedLanguages()
+    .filter(([tag]) => tags.includes(tag))
+    .map(([, name]) => name)
     .join(', ');
 }
 

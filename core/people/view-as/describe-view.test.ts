@@ -24,7 +24,7 @@ describe('a view in the history', () => {
     ['2026-11-28T22:10:05Z', '2026-11-28T22:10:40Z', '28 de nov, 3:10 p.m.'],
   ])('in Spanish, from %s to %s', (from, to, when) => {
     expect(inLanguage('es', () => said(from, to))).toBe(
-      `El ${when}, un administrador de PlugWell vio su cuenta, solo lectura. Razón: usted nos pidió ayuda`,
+      `El ${when}, alguien del equipo de PlugWell vio su cuenta, solo lectura. Motivo: usted nos pidió ayuda`,
     );
   });
 
