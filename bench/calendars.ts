@@ -5,10 +5,10 @@ import autocannon from 'autocannon';
 import { openCalendarReader } from '../core/practice/outside-calendars/read-calendar-file.server.ts';
 
 /**
- * Measures what reading outside calendars costs the server: `node bench/calendars.ts [seconds]`, by default
+ * Measures the server's cost of reading outside calendars: `node bench/calendars.ts [seconds]`, by default
  * 10. Prints figures and never asserts.
- * - How fast a server like ours answers GET /healthz while it reads nothing, small hostile feeds nonstop,
- * and 20 MB feeds nonstop.
+ * - How fast a server like ours answers GET /healthz while it reads nothing, small hostile feeds without
+ * pause, and 20 MB feeds without pause.
  * - How long each feed takes alone, and how its reading ends.
  */
 const seconds = Number(process.argv[2] ?? 10);

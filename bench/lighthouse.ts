@@ -4,9 +4,8 @@ import { findBrowser } from '../scripts/find-browser.ts';
 
 /**
  * Runs Lighthouse's phone audit on pages of a running server: `node bench/lighthouse.ts [origin] [path …]`.
- * Prints the four scores, the times that users notice, the layout shifts, and the bytes of scripts on the
- * network. Set AS=address:password in the environment to sign in as a person, who must not use two-step
- * sign-in.
+ * Prints the four scores, the times that users notice, the layout shifts, and the transferred bytes of
+ * scripts. Set AS=address:password in the environment to sign in as someone without two-step sign-in.
  */
 const [origin = 'http://localhost:3000', ...asked] = process.argv.slice(2);
 const paths = asked.length > 0 ? asked : ['/', '/find-experts', '/find-experts?place=80202'];

@@ -91,7 +91,7 @@ process.exit(0);
 
 type Measured = { perSecond: number; p50: number; p99: number; cpuMs: number; failed: number };
 
-/** Measures the server after a warm-up. Processor time covers the given processes and their children. */
+/** Measures the server after a warm-up. The CPU time includes the given processes and their children. */
 async function measure(at: number, paths: string[], pids: number[]): Promise<Measured> {
   const load = (duration: number) =>
     autocannon({

@@ -47,7 +47,7 @@ import { asking, makeWorld } from '../tests/world.ts';
  * Races each rule that simultaneous requests could break: `node bench/races.ts [connections] [rounds]
  * [rule]`, by default 50, 10, and all rules. Attempts wait at a barrier, with warm connections to their own
  * PostgreSQL, and then start together. The last race sends 200 HTTP requests for one time to the built
- * product (run `npm run build` first), in a tenth of the rounds. All others call functions of `core/`
+ * product (run `npm run build` first), in a tenth of the rounds. The others call functions of `core/`
  * directly.
  *
  * Prints how often each rule took effect per round, time, or booking (once is right), the outcomes of all
@@ -63,7 +63,7 @@ const CLIENTS = 200;
 type Round = {
   attempts: (() => Promise<unknown>)[];
   /**
-   * Returns how often the rule took effect, once every attempt is answered; a list if the round races
+   * Returns how often the rule took effect, after every attempt has an answer; a list if the round races
    * several things.
    */
   effects(): Promise<number | number[]>;
@@ -317,7 +317,7 @@ const RACES: Record<string, () => Promise<Round>> = {
         const made = await Promise.all(
           two.map((client, which) => requestBooking(world.as(client), asking(id, { start: own[which]! }))),
         );
-        // Half of the bookings are confirmed, and stay until the expert grants the new time. The others are
+        // Half of the bookings are confirmed, and stay until the expert accepts the new time. The others are
         // requests.
         if (at % 2) {
           for (const { bookingId } of made) await acceptBooking(world.as(actor), { bookingId });

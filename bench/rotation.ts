@@ -1,10 +1,10 @@
 import { nextTurn, SEATS } from '../core/money/spotlight/rotation.ts';
 
 /**
- * Measures how fair the rotation of Spotlight is: `node bench/rotation.ts`. Counts the turns of one state's
+ * Measures the fairness of the Spotlight rotation: `node bench/rotation.ts`. Counts the turns of one state's
  * holders over a year, or over enough days for three turns each. In the first run, everyone holds Spotlight
- * from the start. In the second, a tenth leave and as many join each week, and only those who never leave
- * are counted. Prints figures and never asserts.
+ * from the start. In the second, a tenth leave and as many join each week, and only those who stay are
+ * counted. Prints figures and never asserts.
  */
 const YEAR = 365;
 const daysFor = (count: number) => Math.max(YEAR, Math.ceil((3 * count) / SEATS));

@@ -55,9 +55,7 @@ const WORDS = [
   'zzz',
 ];
 const CATEGORY = ['education', 'consulting', 'whole-botanicals', 'aromatic-oils', 'herbal-drops'];
-/**
- * Returns the date in this many days. It can't be fixed, because the data may come from an earlier run.
- */
+/** Returns the date in this many days. It can't be fixed, because the data can come from an earlier run. */
 const someDay = (days: number) => Temporal.Now.plainDateISO('America/Chicago').add({ days }).toString();
 const at = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
 

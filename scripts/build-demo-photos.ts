@@ -1,6 +1,6 @@
 /**
- * Draws the photos of the demo practices, and writes them to data/demo-photos/. Run it after changing a
- * scene: `node scripts/build-demo-photos.ts`.
+ * Draws the demo practices' photos into data/demo-photos/. Run it after changing a scene: `node
+ * scripts/build-demo-photos.ts`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -72,7 +72,7 @@ function median(values: number[]): number {
   return sorted[sorted.length >> 1]!;
 }
 
-/** Repairs names that uppercase lists have mangled, such as 'Mc Grath', 'O Fallon', and 'Usaf Academy'. */
+/** Repairs names mangled in uppercase lists, such as 'Mc Grath', 'O Fallon', and 'Usaf Academy'. */
 function tidyCity(name: string): string {
   return name
     .trim()
@@ -114,10 +114,9 @@ function middleOfCity(row: Row): LatLng | undefined {
 }
 
 /**
- * Returns a ZIP code's point. If GeoNames is certain of its point, uses that, unless the point is outside
- * the state and the Census's ZIP area is inside. If GeoNames guessed, uses the Census's area, unless the
- * area is missing or far from the city's center. Then it uses the guess or, if that is also far away, the
- * center.
+ * Returns a ZIP code's point. A certain point of GeoNames wins, unless it is outside the state and the
+ * Census's ZIP area is inside. If GeoNames guessed, the Census's area wins, unless it is missing or far from
+ * the city's center. Otherwise the guess wins or, if it is also far away, the center.
  */
 function position(row: Row): LatLng {
   const area = census.get(row.zip);

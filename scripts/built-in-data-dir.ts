@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 
 /**
- * Returns the data folder if the built-in database is in use. Otherwise says to use `instead`, and exits
- * with code 2.
+ * Returns the data folder of the built-in database. With another database, tells the user to use `instead`
+ * and exits with code 2.
  */
 export function builtInDataDir(command: string, instead: string): string {
   const { DATABASE_URL, DATA_DIR } = process.env;

@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '..');
 const IS_TEST = /`(?:[\w./-]+\.(?:test|spec)\.tsx?|tests\/[\w./-]+\.ts)`/;
 const DECISION_HEAD =
   /^\d{4}-\d\d-\d\d, (?:accepted|replaced)\.(?: (?:Amends|Amended by|Replaces|Replaced by) \d{4}[^.]*\.)*$/;
-/** What one record says about another, and what the other must say in return. */
+/** What one record says about another, and what the other must say back. */
 const MUTUAL = [
   ['Amended by', 'Amends'],
   ['Amends', 'Amended by'],
@@ -99,7 +99,7 @@ function checkCoverage(): void {
 }
 
 /**
- * Checks that the map is short enough and names every concept, and that concept folders have short, correct
+ * Checks that the map is short and names every concept, and that each concept folder has short, correct
  * notes.
  */
 function checkMap(): void {

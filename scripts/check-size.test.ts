@@ -44,7 +44,7 @@ describe('the check of sizes', () => {
     expect(checkSize(folder, {})).toEqual(faults);
   });
 
-  it('lets a long function pass by name, and drops a name that nothing needs', () => {
+  it('accepts a long function by name, and reports a name that nothing needs', () => {
     put('core/a.ts', filled('export function draw() {', 90, '}'));
     expect(checkSize(folder, { 'core/a.ts draw': 'a drawing' })).toEqual([]);
     expect(checkSize(folder, { 'core/a.ts draw': 'a drawing', 'core/b.ts gone': 'a drawing' })).toEqual([
@@ -52,7 +52,7 @@ describe('the check of sizes', () => {
     ]);
   });
 
-  it('counts the files of a folder, without its tests and subfolders', () => {
+  it('counts the files of a folder, without tests and subfolders', () => {
     for (let nth = 1; nth <= 40; nth++) put(`core/many/file-${nth}.ts`);
     put('core/many/file-1.test.ts');
     put('core/many/deeper/file.ts');

@@ -5,11 +5,12 @@ import { keysIn, sentencesIn } from './sentences.ts';
 const root = join(import.meta.dirname, '..');
 
 type Variants = { match: Record<string, string>; selectors?: string[] };
-/** A message as in its file: a pattern, or variants by count or kind. */
+/** A message in a file of the catalog: a pattern, or variants by count or kind. */
 type Message = string | [Variants];
 type Concept = Record<string, Message>;
 /**
- * How many sentences each folder, file, or pattern of files may have in its code, or why it may have any number.
+ * How many sentences each folder, file, or file pattern may have in its code, or the reason why it may have
+ * any number.
  */
 type Outside = Record<string, number | string>;
 type Source = { file: string; code: string };
@@ -17,7 +18,7 @@ type Source = { file: string; code: string };
 type InCode = { room: string; file: string; texts: string[] };
 
 /**
- * Finds what is wrong between the files of the catalog, and between the catalog and the code.
+ * Finds disagreements between the catalog's files, and between the catalog and the code.
  * @returns the faults, the sentences that are still in the code, and how many of them are known.
  */
 export function checkText(folder = root): { faults: string[]; inCode: InCode[]; known: Outside } {
@@ -69,7 +70,7 @@ function faultsOfTranslation(base: Concept, catalog: string, locale: string, fil
   });
 }
 
-/** Returns the values and markup that any variant of a message names, such as '{#link} {count}'. */
+/** Returns the values and markup in any variant of a message, such as '{#link} {count}'. */
 function valuesIn(message: Message): string {
   const patterns = typeof message === 'string' ? [message] : Object.values(message[0].match);
   const values = patterns.flatMap((pattern) => pattern.match(/\{[#/]?\w+\/?\}/g) ?? []);
@@ -101,7 +102,7 @@ function faultsOfCode(known: Outside, inCode: readonly InCode[]): string[] {
   });
 }
 
-/** Finds the sentences in the code, each file in the innermost of the folders, files, and patterns of files. */
+/** Finds the sentences in the code, grouped by the innermost entry of `text/outside.json`. */
 function sentencesInCode(sources: readonly Source[], known: Outside): InCode[] {
   const innermost = Object.keys(known).sort((one, other) => other.length - one.length);
   const keys = new Set(sources.flatMap(({ file, code }) => [...keysIn(file, code)]));

@@ -1,7 +1,7 @@
 /**
- * Packs what the basemap takes from Natural Earth into `data/basemap/natural-earth.json`, which is
- * committed; `data/basemap/README.md` names the sources. Usage: `node scripts/compact-natural-earth.ts
- * FOLDER north-america_50m.json`, where FOLDER contains rivers.json, lakes.json, urban-areas.json, and
+ * Packs the basemap's data from Natural Earth into `data/basemap/natural-earth.json`, which is in git;
+ * `data/basemap/README.md` names the sources. Usage: `node scripts/compact-natural-earth.ts FOLDER
+ * north-america_50m.json`, where FOLDER contains rivers.json, lakes.json, urban-areas.json, and
  * national-parks.json as GeoJSON.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -84,12 +84,12 @@ const MAIN_LAKES: readonly (readonly [name: string, lng: number, lat: number])[]
   ['Seneca Lake', -76.93, 42.65],
   ['Lake of the Woods', -94.8, 49.2],
 ];
-/** How far a name's point may be from its river or lake, in degrees. */
+/** How far a name's point can be from its river or lake, in degrees. */
 const RIVER_REACH = 0.25;
 const LAKE_REACH = 0.04;
 /**
- * In the basin of the Great Lakes, a lake larger than this many square degrees is one of them. We skip
- * those, because another source has finer outlines.
+ * In the Great Lakes basin, a lake larger than this many square degrees is a Great Lake. We skip those,
+ * because another source has finer outlines.
  */
 const GREAT = 1.2;
 

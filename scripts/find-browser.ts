@@ -17,9 +17,9 @@ const places = [
 ];
 
 /**
- * Returns the path of a Chromium for the browser tests: CHROMIUM_PATH, one on this system, one that it
- * downloads with Playwright, or Debian's package, which it installs.
- * @throws if there is none, with what to install.
+ * Returns the path of a Chromium for the browser tests: CHROMIUM_PATH, one on this system, one downloaded
+ * with Playwright, or Debian's package, installed on demand.
+ * @throws if there is none; the message says what to install.
  */
 export function findBrowser(): string {
   return present() ?? downloaded() ?? packaged() ?? fail();

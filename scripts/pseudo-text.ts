@@ -1,17 +1,17 @@
-/** A message as a file of the catalog has it: a pattern, or variants by count or kind. */
+/** A message in a file of the catalog: a pattern, or variants by count or kind. */
 export type Message = string | [{ match: Record<string, string> }];
 
 const ACCENTED: Record<string, string> = {
   ...{ a: 'á', c: 'ç', e: 'é', i: 'í', l: 'ļ', n: 'ñ', o: 'ó', r: 'ŕ', s: 'š', u: 'ú', y: 'ý', z: 'ž' },
   ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Í', L: 'Ļ', N: 'Ñ', O: 'Ó', R: 'Ŕ', S: 'Š', U: 'Ú', Y: 'Ý', Z: 'Ž' },
 };
-/** Values and markup, which a translation keeps: '{name}', '{#link}', '{/link}', and '\{'. */
+/** Values and markup, which stay as they are in a translation: '{name}', '{#link}', '{/link}', and '\{'. */
 const KEPT = /(\{[#/]?\w+\/?\}|\\.)/;
 const FILLER = ' one two three four five six seven eight nine ten';
 
 /**
- * Makes a message that reads like English but is 40 % longer, accented, and in brackets. On a page, text
- * that is cut off lacks its closing bracket, and text outside the catalog lacks both.
+ * Makes a message that reads like English but is 40% longer, accented, and in brackets. On a page, truncated
+ * text lacks its closing bracket, and text outside the catalog lacks both.
  */
 export function pseudoText(message: Message): Message {
   if (typeof message === 'string') return `⟦${accented(message)}${filler(message)}⟧`;

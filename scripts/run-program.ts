@@ -1,12 +1,9 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** A program's exit status, and its output if it was not already printed. */
+/** A program's exit status, and any output that it has not printed. */
 export type Ended = { status: number; output: string };
 
-/**
- * Runs a program to its end. If this process receives a signal to stop, it stops the program and then
- * exits.
- */
+/** Runs a program to its end. On a signal to stop, stops the program and then exits. */
 export async function runProgram(command: string, args: string[], options: SpawnOptions): Promise<Ended> {
   const program = spawn(command, args, options);
   let output = '';

@@ -1,43 +1,43 @@
 import { type Node, parseSync } from 'oxc-parser';
 import { isForPrograms, withoutMarkup } from './unread-text.ts';
 
-/** Attributes of elements that people see or hear. */
+/** HTML attributes that people see or hear. */
 const SPOKEN =
   /^(?:alt|title|label|placeholder|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
-/** Attributes of components, and properties, whose one word is a text if it begins with a capital. */
+/** Component attributes and properties in which a single capitalized word counts as text. */
 const LABELS =
   /^(?:alt|answer|aria-label|caption|description|empty|error|heading|hint|intro|label|lead|message|note|placeholder|question|subject|subtitle|summary|text|title)$/i;
-/** Attributes of elements that browsers read. */
+/** HTML attributes that only browsers read. */
 const MARKUP =
   /class|style|^(?:d|accept|action|as|autoComplete|dateTime|fill|form|href|htmlFor|id|imageSizes|key|media|name|pattern|points|preserveAspectRatio|property|rel|sandbox|sizes|src|srcSet|stroke\w*|target|to|transform|type|value|viewBox|xmlns)$/i;
-/** Attributes of components that name something or choose among looks. */
+/** Component attributes that name something or choose a look. */
 const CHOICES =
   /[Cc]lass|[Ss]tyle$|^(?:to|href|name|type|key|id|size|src|icon|tone|variant|rel|target|media)$/;
-/** Properties for programs, such as headers and options of the database. */
+/** Properties for programs, such as headers and database options. */
 const FOR_PROGRAMS =
   /[Cc]lass(?:es|[Nn]ames?)?$|[Ss]tyle$|^(?:sql|onDelete|onUpdate|accessMode|isolationLevel|logged|statusText|media|rel|sandbox|sizes|allow|pattern|fontFamily)$|^[A-Z][a-z]+(?:-[A-Z]\w*)+$/;
-/** Calls that name a query, a lock, or a log line, or that look into a text. */
+/** Calls whose strings name a query, a lock, or a log line, or are searched for in a text. */
 const UNREAD_CALLS =
   /^(?:query|execute|raw|for|prepare|idFromName|keyFor|fingerprint|holdNameUntilCommit|attemptKey|matchMedia|querySelector(?:All)?|closest|createElement|startsWith|endsWith|includes|indexOf|split|replaceAll|get|has|delete|clsx|cn)$/;
 const LOGS = /^(?:log|logger|console)$/;
 const SET_HEADER = /^(?:set|append|setHeader|appendHeader)$/;
-/** Calls whose one word is a text: what a toast, a refusal, or a rule of a field says. */
+/** Calls in which a single word counts as text, such as a toast, a refusal, or a field's rule. */
 const SAYS =
   /[Tt]oast|^Refusal$|Refused$|^(?:min|max|length|regex|refine|email|url|uuid|enum|string|number|int|nonempty|literal)$/;
 const WORDS =
   /[A-Za-zÀ-ÿ’']{2,}[,;:.?!…]* +[“‘(]?[A-Za-zÀ-ÿ{’']+|\{\}[,:;]? +[A-Za-zÀ-ÿ’']{2,}|[A-Za-zÀ-ÿ’']{2,}[,:;]?[ {2}]\{\}/;
 const WORD = /[A-Za-zÀ-ÿ]{2}/;
 const ONE_WORD = /^[“¡¿]?[A-ZÀ-Þ][\wÀ-ÿ’'-]+[.!?…:”]*$/;
-/** These are the same in every language. */
+/** Words that are the same in every language. */
 const NAMES = /^(?:PlugWell|Plug|Well|Google|Stripe|UTC|\{\} px)$/;
 
 type Place = { key: string; parents: readonly Node[] };
 
 /**
- * Returns the texts in a source file that people read: between tags, in attributes, and in strings. It leaves
- * out what only programs and operators read: SQL, names of queries, styles, drawings, headers, log lines, and
- * the messages of errors that are faults of the program.
- * @param keys strings that the types of the code name, which are no text; see `keysIn`.
+ * Returns the texts in a source file that people read: between tags, in attributes, and in strings. Skips
+ * text for programs and operators: SQL, query names, styles, drawings, headers, log lines, and messages of
+ * internal errors.
+ * @param keys strings that occur in the code's types and so are not text; see `keysIn`.
  */
 export function sentencesIn(
   file: string,
@@ -55,7 +55,7 @@ export function sentencesIn(
   return found;
 }
 
-/** Returns the lower-case strings that are values of a type or are compared with, such as 'too long'. */
+/** Returns the lowercase strings that are values of a type or part of a comparison, such as 'too long'. */
 export function keysIn(file: string, code: string): Set<string> {
   const keys = new Set<string>();
   const note = (node: Node | null) => {
@@ -85,7 +85,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Tells whether nothing in this part of a file is for people to read. */
+/** Checks whether people read nothing in this part of a file. */
 function isUnread(node: Node, place: Place): boolean {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -116,7 +116,7 @@ function isUnread(node: Node, place: Place): boolean {
   }
 }
 
-/** An error other than a refusal is a fault that is logged; people get a page of ours. */
+/** Checks whether this throws an internal error. We log those, and people get an error page instead. */
 function isThrownFault(node: Node & { type: 'NewExpression' }, { parents }: Place): boolean {
   return (
     parents.at(-1)?.type === 'ThrowStatement' && !/Refus|Response|^Changed|^TooMany/.test(nameOf(node.callee))
@@ -156,7 +156,7 @@ function isUnreadCall(node: Node & { type: 'CallExpression' }, { parents }: Plac
   );
 }
 
-/** Tells whether a node is a key of a table, or what a case is compared with. */
+/** Checks whether a node is a key of a table or the value of a case. */
 function isKey({ key, parents }: Place): boolean {
   const parent = parents.at(-1);
   return (
@@ -166,7 +166,7 @@ function isKey({ key, parents }: Place): boolean {
   );
 }
 
-/** Returns what a node says by itself, with '{}' in place of each value; null if it says nothing. */
+/** Returns a node's own text, with '{}' in place of each value; null if it has none. */
 function textAt(node: Node, place: Place): string | null {
   if (node.type === 'JSXText') {
     const said = tidy(node.value.replaceAll(/&#?\w+;/g, ' '));
@@ -187,7 +187,10 @@ function writtenAt(node: Node): string | null {
   return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('{}') : null;
 }
 
-/** Returns a plural that a condition makes, such as 's' or 'day' and 'days', which other languages make otherwise. */
+/**
+ * Returns a plural built by a condition, such as 's' or 'day' and 'days'. Other languages build plurals in
+ * other ways.
+ */
 function pluralIn({ consequent, alternate }: Node & { type: 'ConditionalExpression' }): string | null {
   const [one, other] = [consequent, alternate]
     .map(writtenAt)
@@ -198,7 +201,7 @@ function pluralIn({ consequent, alternate }: Node & { type: 'ConditionalExpressi
   return isPlural ? `${one}|${other}` : null;
 }
 
-/** Tells whether one word is shown where it stands. */
+/** Checks whether a single word at this position is shown to people. */
 function isLabel(said: string, { parents }: Place): boolean {
   const parent = parents.findLast((each) => !/^(?:Conditional|Logical|TS\w+)Expression$/.test(each.type));
   switch (parent?.type) {

@@ -1,5 +1,5 @@
 import { BUILD, CHECKS, ROUTE_TYPES, runStages, TESTS } from './suite.ts';
 
-// Random cases and rounds are drawn less often (tests/quick.ts).
+// Draws fewer random cases and rounds (tests/quick.ts).
 process.env.PLUGWELL_QUICK = '1';
 await runStages([ROUTE_TYPES], [...CHECKS, BUILD], [TESTS]);

@@ -5,7 +5,7 @@ import { inLanguage } from '../lib/language.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { compileText } from './text.ts';
 
-/** Any messages, because each test calls only those that it has just written. */
+/** Allows any message, because each test calls only messages that it has just written. */
 type Messages = Record<string, (inputs?: object, options?: { locale: string }) => string>;
 
 const BEES = [
@@ -40,7 +40,7 @@ async function read(concept: string): Promise<Messages> {
 }
 
 describe('the catalog', () => {
-  it('becomes functions in the language of the moment, or in the one that is asked for', async () => {
+  it('becomes functions in the current language, or in a requested one', async () => {
     put('en/garden/bees.json', { hello: 'Hello {name}', bees: BEES });
     put('es/garden/bees.json', { hello: 'Hola {name}' });
     await compileText(catalog);
@@ -50,7 +50,7 @@ describe('the catalog', () => {
     expect(inLanguage('es', () => words.hello!({ name: 'Ana' }))).toBe('Hola Ana');
   });
 
-  it('counts as its language does, and shows English where a translation is missing', async () => {
+  it('follows the plural rules of its language, and falls back to English', async () => {
     put('en/bees.json', { bees: BEES });
     put('es/bees.json', {});
     await compileText(catalog);
@@ -59,7 +59,7 @@ describe('the catalog', () => {
     expect(bees!({ count: 2 }, { locale: 'es' })).toBe('2 bees');
   });
 
-  it('has a pseudo-language that no one translates', async () => {
+  it('generates a pseudo-language', async () => {
     put('en/bees.json', { hello: 'Hello {name}', bees: BEES });
     await compileText(catalog);
     const words = await read('bees');
@@ -67,7 +67,7 @@ describe('the catalog', () => {
     expect(inLanguage('en-XA', () => words.bees!({ count: 1 }))).toBe('⟦1 béé o⟧');
   });
 
-  it('compiles only what changed, and forgets what is gone', async () => {
+  it('compiles only changed files, and removes the output of deleted ones', async () => {
     put('en/bees.json', { hum: 'Hum' });
     put('en/ants.json', { march: 'March' });
     expect(await compileText(catalog)).toEqual(['ants', 'bees']);
@@ -78,7 +78,7 @@ describe('the catalog', () => {
     await expect(read('ants')).rejects.toThrow();
   });
 
-  it('refuses a name that cannot be a function', async () => {
+  it('refuses a message name that cannot be a function name', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     put('en/bees.json', { 'busy-bee': 'Busy' });
     await expect(compileText(catalog)).rejects.toThrow("'busy-bee' was not compiled");

@@ -10,11 +10,11 @@ const plugin = join(project, 'node_modules', '@inlang', 'plugin-message-format',
 const runtime = join(project, 'lib', 'compiled-text.ts');
 
 /**
- * Compiles each file of the catalog that changed since the last time into functions, one per message, and
- * removes what was compiled from files that are gone. `text/en/layout/footer.json` and its translations
- * become `text/compiled/layout/footer.js`, which picks the language, and a module for each language.
+ * Compiles each changed file of the catalog into functions, one per message, and removes the output of
+ * deleted files. `text/en/layout/footer.json` and its translations become `text/compiled/layout/footer.js`,
+ * which picks the language, and one module per language.
  * @param catalog the folder with `languages.json` and a folder per language.
- * @returns the files that it compiled, such as 'layout/footer'.
+ * @returns the compiled files, such as 'layout/footer'.
  */
 export async function compileText(catalog = join(project, 'text')): Promise<string[]> {
   const languages = JSON.parse(readFileSync(join(catalog, 'languages.json'), 'utf8')) as Languages;
@@ -37,9 +37,7 @@ export async function compileText(catalog = join(project, 'text')): Promise<stri
   return changed;
 }
 
-/**
- * Compiles one file of the catalog in a project of its own, so a changed sentence recompiles only one file.
- */
+/** Compiles one file of the catalog as a separate project, so a changed sentence recompiles only one file. */
 async function compileConcept(catalog: string, languages: Languages, concept: string): Promise<void> {
   // The compiler takes most of a second to load, and most starts don't need it.
   const { compile } = await import('@inlang/paraglide-js');
@@ -126,7 +124,7 @@ function remove(compiled: string, languages: Languages, concept: string): void {
   }
 }
 
-/** Writes the file atomically, because two programs may compile at the same time. */
+/** Writes the file atomically, because two programs can compile at the same time. */
 function write(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.${process.pid}`, content);

@@ -1,4 +1,4 @@
-/** A lower-case clause of SQL, or signs of one within a text. */
+/** Matches a lowercase SQL clause, or signs of one within a text. */
 const CLAUSE =
   /^\(?(?:select|insert into|update|delete from|with|create|alter|and|or|where|exists|set|from|lock|case when|join|order by|group by|on|not|show|returning|values|begin)\b.*[=_*$();]/;
 const SIGNS =
@@ -8,14 +8,14 @@ const STYLE =
 const HEADER =
   /^(?:public|private|no-store|no-cache|max-age|default-src|style-src|img-src|base-uri|form-action|frame-ancestors|sandbox|noopener|nofollow|noreferrer)\b|^(?:text|image|application|multipart|audio|video|font)\/[\w.+*-]+|^(?:attachment|inline); |^(?:bytes|Bearer|event:) |^GET, |^width=device-width|^allow-|; Max-Age=/;
 const SCRIPT = /=>|\bfunction\b|;\s*(?:const|let|if|for)\b|\w\([\w']*\)[;{.]|addEventListener|^const \w+ ?=/;
-/** Classes without a dash or colon, by which most others can be told from words. */
+/** Matches class names without a dash or colon, which look like words. */
 const BARE_CLASS =
   /^(?:absolute|antialiased|block|border|capitalize|container|contents|dark|disclosure|fixed|flex|grid|group|hidden|icon|inline|invisible|italic|lowercase|outline|peer|prose|relative|resize|ring|rounded|shadow|shrink|static|sticky|stars|tabular|toaster|transition|truncate|underline|uppercase|visible|\{\})$/;
 const CLASS = /^[!-]?[a-z*@[{][^\s;!?…’“”]*[-:[][^\s;!?…’“”]*[^\s;!?…’“”.,:]$/;
-/** Characters for drawings and grids: upper-case codes and coordinates. */
+/** Matches codes and coordinates of drawings and grids. */
 const CODES = /^(?:[A-Z]{2}|\.\.|[A-Z]+(?:-[A-Z]+)+)(?: (?:[A-Z]{2,}|\.\.|[A-Z]+(?:-[A-Z]+)+))+$/;
 
-/** Tells by its form whether a text is for programs: SQL, styles, class names, headers, or a script. */
+/** Checks whether a text looks like one for programs: SQL, styles, class names, headers, or a script. */
 export function isForPrograms(text: string): boolean {
   return (
     CLAUSE.test(text) ||
@@ -24,7 +24,7 @@ export function isForPrograms(text: string): boolean {
   );
 }
 
-/** Returns what is left of markup for people: the text between its tags. */
+/** Returns the text between the tags of markup. */
 export function withoutMarkup(text: string): string {
   if (!/<[a-z!/]/.test(text)) return text;
   return text

@@ -136,7 +136,7 @@ describe('the basemap', () => {
     expect(names(close.zips, 'zip')).toContain('60608');
   });
 
-  it('has rivers, lakes, towns and parks, and small ones only at high zooms', async () => {
+  it('shows rivers, lakes, towns, and parks, but small ones only at high zooms', async () => {
     const named = (layer: TileLayer | undefined, key: string, value: string | number) =>
       features(layer).some(({ properties }) => properties[key] === value);
     const far = await layersAt(archive, 38.6, -90.2, 4);
@@ -156,7 +156,7 @@ describe('the basemap', () => {
     expect(named(florida.names, 'name', 'Lake Okeechobee')).toBe(true);
   });
 
-  it('names the only town of a wide area at low zooms, and no military base', async () => {
+  it('names the only town of a large area at low zooms, but no military base', async () => {
     const { places } = await layersAt(archive, 55.35, -131.67, 7);
     expect(features(places).map(({ properties }) => properties.name)).toContain('Ketchikan');
     const oahu = await layersAt(archive, 21.35, -157.93, 9);
@@ -174,7 +174,7 @@ describe('the basemap', () => {
     }
   });
 
-  it('draws an overview of at most 15 kB with every state in it', () => {
+  it('draws an overview of at most 15 kB that contains every state', () => {
     expect(brotliCompressSync(built.overview).length).toBeLessThan(15_000);
     const ids = [...built.overview.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
     expect(ids.sort()).toEqual(['ocean', 'lakes', ...STATE_CODES.map((code) => `st-${code}`)].sort());
@@ -233,7 +233,7 @@ describe('the archive', () => {
     expect(await archive.getZxy(8, 255, 255)).toBeUndefined();
   });
 
-  it('is the same for tiles in any order', () => {
+  it('does not depend on the order of the tiles', () => {
     const tiles = square.slice(0, 300).map((tile) => ({ ...tile, bytes: Buffer.from(`${tile.x}`) }));
     expect(packArchive([...tiles].reverse(), options).equals(packArchive(tiles, options))).toBe(true);
   });

@@ -1,15 +1,15 @@
 /**
  * Snaps a coarse river to the borders that run along it. The overview's rivers have a scale of 1:50 million
- * and the borders 1:10 million, so two lines for the same bank would otherwise weave around each other.
+ * and the borders 1:10 million, so without this, two lines for the same bank would weave around each other.
  */
 import type { Ring } from './sources.ts';
 
 type Point = readonly [number, number];
 
-/** A river and a border within this many degrees, about three kilometers, count as the same line. */
+/** A river and a border within this many degrees (about three kilometers) count as the same line. */
 const REACH = 0.032;
 const STEP = 0.01;
-/** Shorter runs of points near a border mean that the border only crosses the river. */
+/** In a shorter run of points near a border, the border only crosses the river. */
 const MIN_LENGTH = 14;
 const CELL = 0.05;
 
@@ -76,8 +76,8 @@ function nearestOn(cells: ReadonlyMap<string, [Point, Point][]>, [x, y]: Point):
 }
 
 /**
- * Returns how many consecutive points around this one were snapped to a border. Stops counting once there
- * are enough.
+ * Returns how many consecutive points around this one were snapped to a border. Stops counting at
+ * `MIN_LENGTH`.
  */
 function runLength(laid: readonly (Point | null)[], at: number): number {
   if (!laid[at]) return 0;

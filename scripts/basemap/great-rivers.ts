@@ -1,4 +1,4 @@
-/** The country's best-known rivers: which ones they are, where they run, and where their names go. */
+/** The country's best-known rivers: their names, their courses, and the positions of their names. */
 import type { MultiLineString } from 'geojson';
 import { mesh } from 'topojson-client';
 import { densified } from './follow-borders.ts';
@@ -29,7 +29,7 @@ export const GREAT_RIVERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Rivers without a line in the sources: the states whose border they form, and a box that limits that
+ * Rivers without a line in the sources, each with the states whose border it forms and a box that limits that
  * border.
  */
 const IN_BORDERS: readonly (readonly [
@@ -95,7 +95,7 @@ const IN_COUNTY_BORDERS: typeof IN_BORDERS = [
     [-77.1, 39.5, -76, 40.9],
   ],
 ];
-/** The longest gap between pieces of a river that we close, in degrees. */
+/** The longest gap in a river that we close, in degrees. */
 const MAX_GAP = 0.6;
 
 /** Cuts the rivers that run along state or county borders from those borders. */

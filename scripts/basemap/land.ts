@@ -1,7 +1,6 @@
 /**
- * Decides which ground is land or water, and which state it belongs to. Natural Earth's coast is finer than
- * the Census Bureau's. So the states extend to the finer coast, each sliver joins the nearest state, and
- * the sea is drawn over them.
+ * Assigns ground to land, water, and states. Natural Earth's coast is finer than the Census Bureau's. So the
+ * states extend to the finer coast, each sliver joins the nearest state, and the sea is drawn on top.
  */
 import polygonClipping from 'polygon-clipping';
 import { merge, mesh } from 'topojson-client';
@@ -15,7 +14,7 @@ import { nameOf, polygonsOf } from './sources.ts';
 /** The area that the map can show: the Americas north of 15 degrees south, and the sea around them. */
 export const WORLD: Box = { west: -180, south: -15, east: -24, north: 83.7 };
 
-/** The coast keeps its full detail in these boxes: the states and their surroundings. */
+/** The coast keeps its full detail in these boxes, which cover the states and their surroundings. */
 export const NEAR_US: readonly Box[] = [
   { west: -126, south: 24, east: -66, north: 50.2 },
   { west: -180, south: 51, east: -129.5, north: 71.6 },
@@ -70,7 +69,7 @@ function thinWorld(world: WorldAtlas): WorldAtlas {
   return simplify(weighted, FINE_BEND);
 }
 
-/** Drops all holes, and the parts that simplifying has flattened. */
+/** Drops all holes, and parts flattened by simplification. */
 function solid(polygons: Coordinates): Coordinates {
   return polygons
     .map((polygon) => [polygon[0]!])

@@ -13,7 +13,7 @@ it('unpacks a line to within eleven meters of the original', () => {
   expect(unpackLine(packLine(line))).toEqual(line.map((point) => point.map((n) => expect.closeTo(n, 6))));
 });
 
-it('holds waters, towns and parks, and no line of a single point', () => {
+it('contains water, towns, and parks, and no line with a single point', () => {
   const { rivers, lakes, towns, parks } = readNature();
   expect(rivers.length).toBeGreaterThan(2000);
   expect(lakes.length).toBeGreaterThan(400);

@@ -1,6 +1,4 @@
-/**
- * What the map takes from Natural Earth besides coasts: rivers, lakes, urban areas, and national parks.
- */
+/** The map's data from Natural Earth besides coasts: rivers, lakes, urban areas, and national parks. */
 import { readFileSync } from 'node:fs';
 import type { Coordinates, Ring } from './sources.ts';
 
@@ -49,8 +47,8 @@ export function unpackLine(packed: PackedLine): Ring {
 }
 
 /**
- * Cuts off each corner of a line at a quarter of its sides, twice. The sources have a scale of 1:10
- * million, so their corners would show close up. A closed ring stays closed.
+ * Cuts off each corner of a line at a quarter of its sides, twice. The sources have a scale of 1:10 million,
+ * so their corners would be visible close up. A closed ring stays closed.
  */
 export function rounded(line: Ring): Ring {
   return cutCorners(cutCorners(line));

@@ -8,7 +8,7 @@ export type Place = {
   lat: number;
   lng: number;
   zips: number;
-  /** From this tile zoom on, the town is far enough from larger ones to be labeled whatever its size. */
+  /** From this tile zoom on, the town is far enough from larger ones for a label of any size. */
   aloneFrom: number;
 };
 export type ZipLabel = { zip: string; lat: number; lng: number };
@@ -43,7 +43,7 @@ export function isNamedAt({ zips, aloneFrom }: Pick<Place, 'zips' | 'aloneFrom'>
   return zoom >= aloneFrom || (step !== undefined && zips >= step[1]);
 }
 
-/** Indexes towns by grid cell, so a search near a point need not read them all. */
+/** Indexes towns by grid cell, so a search near a point does not read them all. */
 function makeNeighbourhood() {
   // The cell size fits the lowest zoom that matters; at higher zooms, areas are smaller.
   const cell = DISTRICT / 2 ** ALONE_FROM.at(-1)!;

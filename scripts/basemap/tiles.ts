@@ -146,7 +146,7 @@ export function basemapLayers(sources: Sources, land: Land): Layers {
   };
 }
 
-/** Rounds the corners of coasts near the states. Elsewhere there are only tiles for low zooms. */
+/** Rounds the corners of coasts near the states. Elsewhere, only low zooms have tiles. */
 function roundedNear(ring: Ring): Ring {
   const isNear = ring.some(([x, y]) => NEAR_US.some((box) => isInside(box, x, y)));
   return isNear && ring.length > 5 ? rounded(ring) : ring;
@@ -197,8 +197,8 @@ function area(ring: readonly (readonly [number, number])[]): number {
 }
 
 /**
- * Removes rings that simplifying has shrunk to specks or turned inside out. A reader tells a hole from an
- * outline only by its direction. After one reversed hole in the sea, a reader would draw later islands as
+ * Removes rings that simplification shrank to specks or turned inside out. A reader tells a hole from an
+ * outline only by its direction. After a reversed hole in the sea, a reader would draw later islands as
  * water.
  */
 function withoutTurnedRings(layer: string, feature: LegacyFeature): LegacyFeature {

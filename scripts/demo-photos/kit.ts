@@ -79,7 +79,7 @@ export interface SprigLook {
   hangs?: boolean;
 }
 
-/** A stem with pairs of leaves, from its base at the origin. */
+/** A stem with pairs of leaves, with its base at the origin. */
 export function sprig({
   height,
   lean = 0,
@@ -104,7 +104,7 @@ export function sprig({
   return print(color, leaves.join(''), 3) + line(stem, 3);
 }
 
-/** Flowers on thin stems, from the origin. */
+/** Flowers on thin stems that start at the origin. */
 export function flowers(count: number, height: number, color: string, seed: number): string {
   const random = seededRandom(seed);
   let stems = '';
@@ -195,7 +195,7 @@ export function windowTo(
   );
 }
 
-/** An armchair whose feet stand at the origin. */
+/** An armchair with its feet at the origin. */
 export function armchair(color: string, dark: string): string {
   return (
     line('M-112 0l-6 -34M112 0l6 -34M-70 -6l-2 -28M70 -6l2 -28', 9) +

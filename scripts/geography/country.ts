@@ -15,15 +15,15 @@ type Box = [west: number, south: number, east: number, north: number];
 
 const WORLD: Box = [-179.9999, -89.9999, 179.9999, 89.9999];
 const DEGREES_OF_A_METER = 1 / 111_000;
-/** How far the outline may move along land borders, and at sea far from other countries. */
+/** How far the outline can move along land borders, and at sea far from other countries. */
 const BORDER_METERS = 40;
 const SEA_METERS = 1000;
 /** Zones of the country whose ZIP codes are recorded under a neighboring zone. */
 const OTHER_ZONES = ['America/St_Thomas', 'Pacific/Saipan'];
 
 /**
- * Builds the country's area, including its territorial waters, from the time zones that only this country
- * has. The area ends where those zones border zones of other countries.
+ * Builds the country's area, including its territorial waters, from the time zones that are only in this
+ * country. The area ends where those zones border zones of other countries.
  * @param zones the IANA zones of the country's places.
  */
 export function compileCountry(zones: readonly string[]): CountryTree {

@@ -7,9 +7,9 @@ const catalog = join(import.meta.dirname, '..', '..', 'text');
 const language = process.env.PLUGWELL_LANGUAGE ?? languages.baseLocale;
 
 /**
- * Builds the browser's script for one language: the one in PLUGWELL_LANGUAGE, or the base language if that
- * is not set. Each message is then only its text, without the other languages and without code that chooses
- * between them. The text itself stands where it is used, which takes no more script than a sentence in the code.
+ * Builds the browser's script for one language: the one in PLUGWELL_LANGUAGE, or the base language if that is
+ * not set. The script contains neither the other languages nor code that chooses between them. Each text
+ * replaces the calls to its message, so it takes no more script than a literal in the code.
  */
 export const oneLanguage: Plugin = {
   name: 'one-language',
@@ -27,8 +27,8 @@ export const oneLanguage: Plugin = {
 };
 
 /**
- * Puts the text in place of each message, or a function with the text for a message with values. Chunks then
- * carry only what they say. Messages with variants stay in their modules.
+ * Replaces each message with its text or, if it has values, with a function that returns the text. Chunks
+ * then contain only the texts that they use. Messages with variants stay in their modules.
  */
 function sayPlainly(code: string): string {
   let said = code;
@@ -41,14 +41,14 @@ function sayPlainly(code: string): string {
       if (!text.includes('{')) return call ? JSON.stringify(text) : `(() => ${JSON.stringify(text)})`;
       return `((i) => \`${text.replaceAll(/\{(\w+)\}/g, '$${i.$1}')}\`)`;
     });
-    // A chunk carries the whole module of an import, even of one that nothing uses any more.
+    // A chunk contains the whole module of an import, even if nothing uses the import.
     const rest = said.replace(statement, '');
     if (!new RegExp(`\\b${alias}\\b`).test(rest)) said = rest;
   }
   return said;
 }
 
-/** Returns the parts of a message with markup as code, in the form that `RichText` reads. */
+/** Returns the parts of a message with markup as code for `RichText`. */
 function partsOf(text: string): string {
   const parts = text.split(/(\{[#/]?\w+\})/).filter(Boolean);
   return parts

@@ -4,8 +4,8 @@ import type { Rolldown } from 'vite';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
- * A few shared chunks instead of thirty small ones, which compress badly: the framework, text and ZIP
- * codes, form validation, what `root.tsx` needs, fields, expert cards, and parts of the pages that visitors
+ * Groups for a few shared chunks, because thirty small ones compress badly: the framework, text and ZIP
+ * codes, form validation, the modules of `root.tsx`, fields, expert cards, and parts of pages that visitors
  * rarely or often open first.
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
@@ -47,7 +47,7 @@ function frame(graph: Rolldown.ChunkingContext): Set<string> {
 
 const here = (parts: string[]) => parts.map((part) => join(ROOT, part));
 
-/** Form validation is a chunk of its own, because a page without a form needs none of it. */
+/** Form validation has its own chunk, because a page without a form needs none of it. */
 const FORMS = here([
   'node_modules/zod/',
   'node_modules/@conform-to/',
@@ -55,7 +55,7 @@ const FORMS = here([
   'lib/email-field.ts',
 ]);
 
-/** Parts of an expert that the home page, the search, and the profiles show. */
+/** Parts of an expert on the home page, in the search, and on profiles. */
 const CARDS = here([
   'app/ui/avatar.tsx',
   'app/ui/cover-image.tsx',

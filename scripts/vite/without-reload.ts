@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * React Router reloads the page when a route's script fails to load, so merely hovering over a link while
- * offline loses everything typed. This plugin makes the router throw instead, which `keepSends` handles.
- * The next attempt uses another URL, because browsers remember the failed one. react-router 8.4 has no
- * option for this; check again with 9.
+ * React Router reloads the page when a route's script fails to load, so hovering over a link while offline
+ * would lose everything typed. This plugin makes the router throw instead, which `keepSends` handles. The
+ * next attempt uses another URL, because browsers remember the failed one. react-router 8.4 has no option for
+ * this; check again with 9.
  */
 export const withoutReload: Plugin = {
   name: 'without-reload',
