@@ -38,7 +38,7 @@ describe('a Spanish client and an English expert', () => {
     await speaks(client, 'es');
     world.queued.length = 0;
     await inLanguage('en', () => acceptBooking(world.as(expert.actor), { bookingId }));
-    expect(await inLanguage('es', () => titlesOf(client))).toEqual(['Su solicitud fue aceptada']);
+    expect(await inLanguage('es', () => titlesOf(client))).toEqual(['Aceptaron su solicitud']);
     const mail = mailTo(client);
     expect(mail.html).toContain('<html lang="es-US">');
     expect(mail.text).toMatch(/Cuándo: \p{L}{3}, \d+ de dic/u);
@@ -72,7 +72,7 @@ describe('the list of notices', () => {
     await speaks(client, 'es');
     await acceptBooking(world.as(expert.actor), { bookingId });
     await inLanguage('es', () => cancelBooking(world.as(client), { bookingId }));
-    expect(await titlesNow(client, 'es')).toContain('Su solicitud fue aceptada');
+    expect(await titlesNow(client, 'es')).toContain('Aceptaron su solicitud');
     expect(await titlesNow(client, 'en')).toContain('Your request was accepted');
     expect(await titlesNow(expert.actor, 'en')).toContain('A booking was cancelled');
     expect(await titlesNow(expert.actor, 'es')).toContain('Se canceló una reserva');

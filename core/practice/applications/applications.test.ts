@@ -832,7 +832,7 @@ describe('an admin', () => {
     await world.db.update(users).set({ language: 'es' }).where(eq(users.id, person.id));
     await rejectApplication(as(admin), { id, reason: 'law', words: 'Gracias.' });
     const mail = world.queued.find(({ name }) => name === 'send-mail')!.data;
-    expect(mail.subject).toBe('Respondimos a su solicitud');
+    expect(mail.subject).toBe('Respondimos a su postulación');
     expect(mail.text).toContain('La ley ya no permite consultas en su estado. Gracias.');
     const own = (await readOwnApplication(as(person)))!;
     expect(inLanguage('es', () => sayDecision(own))).toMatch(/^La ley .*estado\. Gracias\.$/);
