@@ -105,8 +105,8 @@ export async function booksAcross({ origin, one, two, dataDir, databaseUrl }: Pa
 }
 
 /**
- * Books a time on one node. Its client immediately sees on the other node that the time is taken. Visitors
- * of both nodes see it once their cached times expire.
+ * Books a time on one node. The client immediately sees on the other node that it is no longer free. Visitors
+ * of both nodes see that once their cached times expire.
  */
 export async function agreesAcross({ origin, one, two, dataDir, databaseUrl }: Pair): Promise<void> {
   const client = await signIn(origin, one, 'client', dataDir);
@@ -186,7 +186,7 @@ export async function tellsAcross({ origin, one, two, dataDir }: Pair): Promise<
   expect(await (await expert.get(one, conversation)).text()).toContain(words);
 }
 
-/** Uploads a photo on one node and finds it on the other. Once removed, it is gone from both. */
+/** Uploads a photo on one node and finds it on the other. Then removes it and finds it on neither. */
 export async function showsPhotoAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
   const client = await signIn(origin, one, 'client', dataDir);
   const square = sharp({ create: { width: 80, height: 80, channels: 3, background: '#486' } });

@@ -26,7 +26,7 @@ export async function makeCertificate(): Promise<Certificate> {
 /** As long as a browser's boundary, because the form parser mistakes a short one for the end of a part. */
 const BOUNDARY = '----PlugWellFormBoundary7MA4YWxkTrZu0gW';
 
-/** The limit in `server/gate/gate.ts` for a form with five pictures and text, in bytes. */
+/** The limit in `server/gate/gate.ts` for a form with five pictures, in bytes. */
 const MAX_DISPUTE_FORM_BYTES = Math.floor(10.2 * 1024 * 1024);
 
 type Answer = { status: number; headers: IncomingMessage['headers']; text: string };
@@ -101,9 +101,8 @@ export function secureBrowser(origin: string, { cert }: Certificate) {
 }
 
 /**
- * Takes a person from signing up to a requested booking, through whatever terminates TLS in front of the
- * product.
- * @param outbox the folder for mails of the product, which runs on the world's database.
+ * Takes a person from signing up to a requested booking, through the TLS proxy in front of the product.
+ * @param outbox the folder for mails of the product, which uses the world's database.
  */
 export async function fromSignUpToBooking(
   world: World,

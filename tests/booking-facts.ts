@@ -7,7 +7,7 @@ export const start = '2026-12-03T18:00:00Z';
 export const end = '2026-12-03T18:30:00Z';
 export const at = (text: string) => Temporal.Instant.from(text);
 
-/** Builds a booking paid in person, as its rules see it. */
+/** Builds the facts of a booking paid in person, for the rules. */
 export const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): BookingFacts => ({
   status,
   minutes: 30,

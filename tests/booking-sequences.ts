@@ -64,8 +64,8 @@ const REQUEST = fc.record({
 });
 
 /**
- * Moments that random steps rarely meet: the deadline for paying for an extension by card, and the day
- * after a short visit.
+ * Moments that random steps rarely hit: the deadline for paying for an extension by card, and the day after a
+ * short visit.
  */
 const LATER: readonly Moment[] = ['extension-pay-by', 'end-of-asking'];
 
@@ -137,7 +137,7 @@ const TRY = fc.oneof(
     arbitrary: fc.record({
       what: fc.constant('until' as const),
       booking: fc.nat(),
-      // These steps also run on bookings paid in person, whose extensions have no deadline for paying.
+      // These steps also run on bookings paid in person, whose extensions have no payment deadline.
       moment: fc.constantFrom(
         ...(Object.keys(MOMENTS) as Moment[]).filter((moment) => !LATER.includes(moment)),
       ),
@@ -201,7 +201,7 @@ const TRY_OF_MONEY = fc.oneof(
   },
 );
 
-/** More steps for when we pay experts out and clients open disputes. */
+/** More steps, for payouts and disputes. */
 const TRY_OF_EARNINGS = fc.oneof(
   { weight: 7, arbitrary: fc.record({ what: fc.constant('go-further' as const), booking: fc.nat() }) },
   {
@@ -255,7 +255,7 @@ const TRY_OF_EARNINGS = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('set-up' as const) }) },
 );
 
-/** More steps for when someone meddles with the provider and foreign events arrive. */
+/** More steps, for meddling with the provider and for foreign events. */
 const TRY_OF_MEDDLING = fc.oneof(
   {
     weight: 3,
@@ -275,7 +275,7 @@ const TRY_OF_MEDDLING = fc.oneof(
   },
 );
 
-/** Takes a booking's next step if all goes well. Without this, we would charge few bookings. */
+/** Takes the next regular step of a booking. Without these, we would charge few bookings. */
 const GO_ON = fc.record({ what: fc.constant('go-on' as const), booking: fc.nat() });
 
 const ANY_TRY = fc.oneof(
@@ -323,8 +323,7 @@ const HOUR = 3_600_000;
 const LEAPS: readonly Try['what'][] = ['wait', 'until', 'go-on', 'go-further', 'move-late'];
 
 /**
- * Tries that first do other work and then set the clock forward, possibly while another try is still
- * working.
+ * Tries that do other work before they set the clock forward, possibly while another try is still running.
  */
 const LATE_LEAPS: readonly Try['what'][] = ['go-on', 'go-further', 'move-late'];
 
@@ -369,8 +368,8 @@ export function counted(all: readonly Played[]): Played {
 }
 
 /**
- * Lets a few people carry out the steps with practices of their own. Checks all booking rules after each
- * step and at the end.
+ * Runs the steps with a few people and their own practices. Checks all booking rules after each step and at
+ * the end.
  * @returns how often each outcome ('done' or the code of a refusal), transition, and end occurred.
  * @throws Error with the broken rule or the error of a step, and the step after which it occurred.
  */
@@ -401,7 +400,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   for (const { actor } of practices) await changeWeeklyHours(world.as(actor), { hours: ALL_HOURS });
   const practiceIds = practices.map(({ id }) => id);
   const emailOf = new Map(people.map(({ id, email }) => [id, email]));
-  // There are few times, so many requests collide. The times are near, so most consultations take place.
+  // Few times make many requests collide. Near times let most consultations take place.
   const startOf = (slot: number) => {
     const next = Math.ceil(world.now.epochMilliseconds / HOUR) * HOUR;
     const days = slot % 7 === 6 ? 2 : 0;

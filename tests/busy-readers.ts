@@ -13,7 +13,7 @@ const takes = (status: unknown, transparency: unknown) =>
 
 /**
  * Returns node-ical's busy times; null if node-ical can't read the file. node-ical expands rules with the
- * same library as we do.
+ * same library as our code.
  */
 export function busyByNodeIcal(file: string, span: Span): Busy[] | null {
   try {

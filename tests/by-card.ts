@@ -37,7 +37,7 @@ export function byCard(world: World) {
       world.queued.length = 0;
       delivered = 0;
     },
-    /** Delivers events and runs the payment jobs three times, which leaves nothing to do. */
+    /** Delivers events and runs the payment jobs three times, until nothing is left to do. */
     async settle(): Promise<void> {
       for (let turn = 0; turn < 3; turn++) {
         await here.deliver();

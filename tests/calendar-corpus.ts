@@ -5,7 +5,7 @@ export type Feed = {
   /** Such as '02T17:00-18:00', in December 2026 in UTC. '-03T08:00' ends on another day. */
   busy: string[];
   unread?: number;
-  /** Why node-ical, the second reader, sees other times. */
+  /** Why node-ical, the second reader, returns other times. */
   other?: string;
 };
 
@@ -502,7 +502,7 @@ const PROGRAMS: Feed[] = [
   },
 ];
 
-/** Returns a feed with a valid event next to one that once made us drop the whole calendar. */
+/** Returns a feed with a valid event next to one that must not make us drop the whole calendar. */
 const cause = (name: string, texts: string[], busy: string[], more: Partial<Feed> = {}): Feed => ({
   name: `beside it: ${name}`,
   file: plain(event('UID:cause', ...texts), GOOD),

@@ -35,7 +35,7 @@ export function readByIcalJs(file: string): ReadCalendar {
   };
 }
 
-/** Reads with an independent parser, which knows zones by name and has rules of its own. */
+/** Reads with an independent parser, which knows zones by name and has its own rules. */
 export function readByNodeIcal(file: string): ReadCalendar {
   const { vcalendar, ...components } = nodeIcal.sync.parseICS(file);
   return {

@@ -101,7 +101,7 @@ export function earningsOf(
   const payerIds = people.clients.map(({ id }) => id);
   const emailOf = new Map([...people.clients, admin].map(({ id, email }) => [id, email]));
   const ownerOf = (practiceId: string) => practices.find(({ id }) => id === practiceId)!.actor.email;
-  /** What the terms refund for each consultation that has ended. */
+  /** The refund by the terms for each consultation that has ended. */
   const byTerms = new Map<string, { isAll: boolean; cents: number }>();
 
   function provider(mood: Mood): PaymentProvider {
@@ -127,7 +127,7 @@ export function earningsOf(
       await payOut({ ...ctx, payments: { ...ctx.payments, provider: provider(mood) } });
     },
     look: () => lookAt(world, practiceIds, payerIds),
-    /** Returns who must get a mail about the changes between two snapshots, and who may get one more. */
+    /** Returns who must get a mail about the changes between two snapshots, and who can get one more. */
     mailsDue(before: Seen, after: Seen): { due: string[]; maybe: string[] } {
       const due: string[] = [];
       const maybe: string[] = [];
@@ -320,7 +320,7 @@ export function earningsOf(
   }
 
   /**
-   * Checks that the practice's share of all charges equals the sum of what was sent, what waits, and its
+   * Checks that the practice's share of all charges equals the sum of sent payouts, waiting payouts, and its
    * balance.
    */
   function faultsOfPractice(practiceId: string, seen: Seen): string[] {
@@ -354,7 +354,7 @@ export function earningsOf(
     return faults;
   }
 
-  /** Checks what was refunded for each booking, by the terms and by its disputes. */
+  /** Checks the refunds of each booking, by the terms and by its disputes. */
   function faultsOfBack(seen: Seen): string[] {
     return seen.bookings.flatMap((booking) => {
       const paid = paymentsOf(booking, seen);

@@ -29,7 +29,7 @@ export function heicThatClaims(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** Returns the same picture with a color profile. Its property box shifts everything after it. */
+/** Returns the same picture with a color profile. Its property box shifts all later data. */
 export function heicWithProfile(profile: Buffer): Buffer {
   const box = Buffer.concat([Buffer.alloc(4), Buffer.from('colrprof', 'latin1'), profile]);
   box.writeUInt32BE(box.length, 0);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** This module makes small files that take much memory to decode. It uses no encoder. */
+/** Makes small files that take much memory to decode, without an encoder. */
 
 type PngShape = { depth?: 1 | 8 | 16; color?: 'grey' | 'rgb' | 'rgba'; interlaced?: boolean };
 

@@ -1,5 +1,4 @@
-// A separate process that does what a hostile file could make it do
-// (platform/processes/bounded-process.test.ts).
+// A separate process that behaves as under a hostile file (platform/processes/bounded-process.test.ts).
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ export type PlaceValues = {
 export type ExpertWithPlace = typeof experts.$inferInsert &
   PlaceValues &
   Pick<typeof practitioners.$inferInsert, 'languages' | 'gender'> & {
-    /** Whether the expert has chosen the default hours instead of just keeping them; true by default. */
+    /** Whether the expert has confirmed the default hours; true by default. */
     choosesHours?: boolean;
   };
 

@@ -21,13 +21,13 @@ it('samples cover each mail that a concept writes', async () => {
 });
 
 describe.each([...mails])('the mail %s', (_name, { subject, html, text, unsubscribeUrl }) => {
-  it('says everything in both of its forms, and nothing undefined', () => {
+  it('has the same content as HTML and as text, with nothing undefined', () => {
     for (const form of [subject, html, text]) expect(form).not.toMatch(/undefined|null|NaN|\[object/);
     expect(text).not.toMatch(/ {2}|\.\.(?!\.)|,\./);
     expect(html.includes('Stop e-mails like this')).toBe(unsubscribeUrl !== undefined);
   });
 
-  it('has a short subject that names no product, place or state of health', () => {
+  it('has a short subject without a product, a place, or a health condition', () => {
     expect(subject.length).toBeLessThanOrEqual(50);
     expect(subject).not.toMatch(/plant|wellness|botanical|herb|Denver|Maya|Utah/i);
   });

@@ -1,8 +1,6 @@
 import { MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 
-/**
- * Returns the form fields with the page mark of the signed-in person, as the running product writes them.
- */
+/** Returns the form fields with the signed-in person's page mark, as the running product writes them. */
 export async function markOf(cookie: string, ask: () => Promise<Response>): Promise<Record<string, string>> {
   const session = /session_token=[^;]*/.exec(cookie)?.[0];
   if (!session) return {};

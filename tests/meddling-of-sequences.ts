@@ -14,7 +14,7 @@ import type { moneyOf } from './money-of-sequences.ts';
 import { stripeEvent } from './payments/stripe-event.ts';
 import type { World } from './world.ts';
 
-/** What someone does in the provider's dashboard without telling us. */
+/** Actions in the provider's dashboard that we do not hear about. */
 export const MEDDLINGS = [
   ...(['hold-part', 'take-part', 'take-all', 'give-back', 'give-back-part', 'let-go'] as const),
 ] as const;
@@ -25,7 +25,7 @@ export const WRONGS = [
 
 type Booking = typeof bookings.$inferSelect;
 
-/** Statuses of bookings that people see as agreed. */
+/** Statuses in which people see a booking as agreed. */
 const AGREED = ['accepted', 'in-progress', 'completed', 'client-no-show', 'expert-no-show'];
 
 /** Meddles with the provider and sends events in its name, about the payments of some payers. */
@@ -103,8 +103,8 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       if (body) await send(body);
     },
     /**
-     * Returns payments and bookings that count as held or paid although only a part is, and mismatches that
-     * were applied.
+     * Returns payments and bookings that count as held or paid although only part of the amount is, and
+     * mismatches that were applied.
      */
     async faults(all: readonly Booking[]): Promise<string[]> {
       const rows = await world.db.select().from(payments).where(isOurs);

@@ -15,7 +15,7 @@ export function moneyOf(world: World, payers: readonly Person[]) {
   const adapter = world.payments.provider;
   const payerIds = payers.map(({ id }) => id);
   const waiting: string[] = [];
-  /** Cents of each charge that must have been refunded in the end, by subject. */
+  /** Cents of each charge that must be refunded in the end, by subject. */
   const dueBack = new Map<string, number>();
 
   const take = async (body: string) => {

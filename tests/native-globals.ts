@@ -2,7 +2,10 @@ import { afterAll } from 'vitest';
 
 const { Request, Response } = globalThis;
 
-/** Hono's server replaces Request and Response for the whole process, which later test files share. */
+/**
+ * Restores Request and Response, which Hono's server replaces for the whole process. Later test files share
+ * that process.
+ */
 afterAll(() => {
   Object.assign(globalThis, { Request, Response });
 });

@@ -7,7 +7,7 @@ const prepared = async () => {
   return rows.map(({ statement }) => statement);
 };
 
-it('prepares a statement with values once for each text', async () => {
+it('prepares each statement with values once', async () => {
   for (const n of [1, 2]) {
     expect((await pool.query('select $1::int as n', [n])).rows).toEqual([{ n }]);
     expect((await pool.query({ text: 'select $1::text as t', values: [`${n}`] })).rows).toEqual([
@@ -18,7 +18,7 @@ it('prepares a statement with values once for each text', async () => {
   expect(await prepared()).toEqual(['select $1::int as n', 'select $1::text as t', 'select $1::int']);
 });
 
-it('sends several statements at once as they are, and keeps a name of its own', async () => {
+it('leaves multiple statements and named statements unchanged', async () => {
   await pool.query('create temporary table leaves (n int); insert into leaves values (1)');
   await pool.query({ name: 'own', text: 'select n from leaves where n = $1', values: [1] });
   const { rows } = await pool.query(
@@ -27,7 +27,7 @@ it('sends several statements at once as they are, and keeps a name of its own', 
   expect(rows).toEqual([{ name: 'own' }]);
 });
 
-it('works again after a statement that failed', async () => {
+it('works again after a failed statement', async () => {
   const wrong = () => pool.query('select n from branches where n = $1', [1]);
   await expect(wrong()).rejects.toThrow('branches');
   await pool.query('create temporary table branches (n int)');

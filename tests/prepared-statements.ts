@@ -8,7 +8,7 @@ const names = new Map<string, string>();
 
 /**
  * Returns a `query` that prepares each statement with values once per connection, under a name for its text.
- * Like pg, it sends statements without values, cursors, and statements with a name of their own unchanged.
+ * Like pg, it leaves statements without values, cursors, and named statements unchanged.
  */
 function preparing(query: Query): Query {
   return function (this: pg.Client, asked, ...rest) {
@@ -24,8 +24,9 @@ function preparing(query: Query): Query {
 }
 
 /**
- * Makes every connection of the tests prepare its statements. Parsing and planning the same statements again
- * took most of PostgreSQL's time; `PGOPTIONS` in the tests' settings makes it also keep their plans.
+ * Makes every connection of the tests prepare its statements, because parsing and planning the same ones
+ * again takes most of PostgreSQL's time. `PGOPTIONS` in the tests' settings makes PostgreSQL keep the plans,
+ * too.
  */
 const { query } = pg.Client.prototype as unknown as { query: Query };
 if (!(PREPARES in query)) {

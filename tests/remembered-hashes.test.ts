@@ -27,7 +27,7 @@ it('derives a key once for each password, salt, length and cost, and never confu
   expect(calls).toBe(asked.length);
 });
 
-it('gives each caller a key of their own', async () => {
+it('gives each caller its own copy of the key', async () => {
   const key = await derived('fern', 'own');
   key.fill(0);
   expect(await derived('fern', 'own')).toEqual(scryptSync('fern', 'own', 16, COST));

@@ -13,9 +13,9 @@ type Scrypt = (
 const REMEMBERS = Symbol.for('plugwell.scrypt-remembers');
 
 /**
- * Returns a scrypt that remembers its keys. It derives no key twice for the same password, salt, length,
- * and cost. Like Node's, it answers only after the call has returned. Salts stay random, so each new
- * account is still hashed.
+ * Returns a scrypt that remembers its keys: it derives no key twice for the same password, salt, length, and
+ * cost. Like Node's, it answers only after the call has returned. Salts stay random, so each new account
+ * still needs a hash.
  */
 export function remembering(scrypt: Scrypt): Scrypt {
   const known = new Map<string, Promise<Buffer>>();
@@ -35,8 +35,7 @@ export function remembering(scrypt: Scrypt): Scrypt {
 }
 
 /**
- * Makes the product's scrypt remember, in sources and in the build, because a run opens thousands of
- * sessions.
+ * Replaces the product's scrypt, in the sources and in the build, because a run opens thousands of sessions.
  */
 if (!(REMEMBERS in crypto.scrypt)) {
   const scrypt = remembering(crypto.scrypt as Scrypt);

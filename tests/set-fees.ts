@@ -16,7 +16,7 @@ export function feesBy(world: World) {
   };
   return {
     form,
-    /** Saves the form as an admin. This node knows of the change only after `learn`. */
+    /** Saves the form as an admin. This node sees the change only after `learn`. */
     change: async (admin: Person, typed: TypedSettings) =>
       changeSettings(world.as(admin), await form(admin, typed)),
     /** Makes a change that was announced long ago and took effect yesterday. */

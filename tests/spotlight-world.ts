@@ -13,7 +13,7 @@ import { openWorld, type World } from './world.ts';
 
 export type Expert = Awaited<ReturnType<World['anExpert']>>;
 
-/** Opens a world in which experts pay for Spotlight with test cards and tests move the clock. */
+/** Opens a world in which experts pay for Spotlight with test cards. */
 export async function openSpotlightWorld(connections?: number) {
   const world = await openWorld(connections);
   const sandbox = world.payments.sandbox!;

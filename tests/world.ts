@@ -53,12 +53,12 @@ const silent: Log = { info() {}, warn() {}, error() {} };
 
 type QueuedJob = { name: string; data: Record<string, unknown>; startAfter?: Temporal.Instant };
 
-/** Most tests make no pictures; one that does passes its own. */
+/** Most tests make no pictures. A test that does passes its own. */
 const noPictures: Pictures = {
   render: () => Promise.reject(new Error('This test world makes no pictures.')),
 };
 
-/** A database of its own for one test file, and the means to act in it. */
+/** A test file's own database, with functions to act in it. */
 export type World = OpenDatabase & {
   url: string;
   /** The clock of every context. Set it to move time. */
@@ -92,7 +92,7 @@ export type World = OpenDatabase & {
     values?: Partial<ExpertWithPlace> & { userId?: string | null },
   ): Promise<{ actor: Person; id: string }>;
   aMember(practiceId: string, role: Role, person?: Person): Promise<Person>;
-  /** Inserts a booking that the product would not write now, such as one that is over. Returns its id. */
+  /** Inserts a booking that the product could not create now, such as one in the past. Returns its id. */
   aBooking(
     values: Pick<typeof bookings.$inferInsert, 'clientId' | 'expertId' | 'startsAt'> &
       Partial<typeof bookings.$inferInsert>,
@@ -306,8 +306,8 @@ export async function makeWorld(
 }
 
 /**
- * Returns a test's queue, in which a job appears when its transaction commits. A job queued outside of a
- * transaction is an error, because it would remain if the rest fails.
+ * Returns a test's queue, in which a job appears when its transaction commits. Queuing a job outside of a
+ * transaction is an error, because the job would remain if the rest failed.
  */
 function watchedJobs(db: OpenDatabase['db'], committed: (queued: QueuedJob[]) => void): Jobs {
   const waiting = new WeakMap<Database, QueuedJob[]>();
@@ -359,7 +359,7 @@ export function asking(expertId: string, values: Partial<BookingRequestInput> = 
   };
 }
 
-/** A queue that refuses every job, for operations that must then roll back as a whole. */
+/** A queue that refuses every job. The operation must then roll back as a whole. */
 export const noQueue: Jobs = {
   enqueue: () => Promise.reject(new Error('no queue')),
   within: () => noQueue,

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * Returns axe's findings on the current page, by all rules or the given ones: the rule and the element. Our
- * pages have no frames, so axe runs in the page itself, which takes a third of the time.
+ * Returns axe's findings on the current page (rule and element), by all rules or the given ones. Our pages
+ * have no frames, so axe runs in the page itself, which takes a third of the time.
  */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
   await comeToRest(page);
@@ -13,8 +13,8 @@ export async function accessibilityFaults(page: Page, rules?: string[]): Promise
 }
 
 /**
- * Lets the page settle, because axe would measure the colors of half-faded elements. Ends transitions at
- * once, even later ones, and waits for other brief animations. Skips animations tied to scrolling, which
+ * Lets the page settle, because axe would measure the colors of half-faded elements. Ends current and later
+ * transitions immediately, and waits for other brief animations. Skips animations tied to scrolling, which
  * never end.
  */
 async function comeToRest(page: Page): Promise<void> {

@@ -16,7 +16,9 @@ import {
 
 const aPage = async (browser: Browser) => (await aBrowser(browser)).newPage();
 
-test('a forgotten password is reset by mail, which signs out all other browsers', async ({ browser }) => {
+test('a person resets a forgotten password by mail, which signs out all other browsers', async ({
+  browser,
+}) => {
   const before = await aPage(browser);
   const email = await joins(before);
   const page = await aPage(browser);
@@ -58,7 +60,7 @@ test('a new e-mail address takes effect once confirmed, and the old one is notif
   const old = await joins(page);
   const fresh = newAddress();
 
-  await test.step('enters it; the old one still works', async () => {
+  await test.step('enters the new address, and the old one still works', async () => {
     await open(page, '/dashboard/settings');
     const profile = page.getByRole('region', { name: 'Profile' });
     await expect(profile.getByLabel('Current password')).toHaveCount(0);
@@ -74,7 +76,7 @@ test('a new e-mail address takes effect once confirmed, and the old one is notif
     await openMail(page, old, 'Someone asked to change your e-mail address');
   });
 
-  await test.step('confirms it with the mail sent there', async () => {
+  await test.step('confirms it with the mail sent to that address', async () => {
     await followMail(page, fresh, 'Confirm your new e-mail address');
     await page.getByRole('button', { name: 'Use this address' }).click();
     await expect(page).toHaveURL(/\/dashboard\/settings/);
@@ -91,7 +93,7 @@ test('a new e-mail address takes effect once confirmed, and the old one is notif
     await expect(elsewhere).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step('reverts it from the old address, without being logged in, and sets a new password', async () => {
+  await test.step('restores the old address without logging in, and sets a new password', async () => {
     const owner = await aPage(browser);
     await followMail(owner, old, 'Your e-mail address has been changed');
     await expect(owner.getByRole('heading', { name: 'Put your e-mail address back?' })).toBeVisible();
@@ -129,7 +131,7 @@ test('the browser’s Back button shows nothing private after signing out', asyn
   }
 });
 
-test('two-step sign-in: turned on with an app, passed with its code or a recovery code, turned off', async ({
+test('a person turns on two-step sign-in, signs in with a code or a recovery code, and turns it off', async ({
   browser,
 }) => {
   const page = await aPage(browser);
@@ -160,7 +162,7 @@ test('two-step sign-in: turned on with an app, passed with its code or a recover
     return all;
   });
 
-  await test.step('neither the password alone nor a wrong code works; the next code does', async () => {
+  await test.step('cannot sign in with the password alone or a wrong code, but with the next code', async () => {
     const other = await aPage(browser);
     await logIn(other, email, PASSWORD);
     await expect(other.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
@@ -173,7 +175,7 @@ test('two-step sign-in: turned on with an app, passed with its code or a recover
     await expect(other).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step('without the phone, a recovery code works once', async () => {
+  await test.step('signs in once with a recovery code, without the phone', async () => {
     for (const isFirst of [true, false]) {
       const other = await aPage(browser);
       await logIn(other, email, PASSWORD);
@@ -184,7 +186,7 @@ test('two-step sign-in: turned on with an app, passed with its code or a recover
     }
   });
 
-  await test.step('is turned off with a code; the password is enough again', async () => {
+  await test.step('turns it off with a code, and signs in with only the password', async () => {
     await page.getByRole('link', { name: 'Manage' }).click();
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
     await code(page).fill(recoveryCodes[1]!);
@@ -197,7 +199,7 @@ test('two-step sign-in: turned on with an app, passed with its code or a recover
   });
 });
 
-test('a user who was signed out elsewhere logs in and continues to the page they had pressed', async ({
+test('a user who was signed out elsewhere logs in and continues to the requested page', async ({
   browser,
 }) => {
   const context = await aBrowser(browser);

@@ -103,7 +103,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
   test.setTimeout(480_000);
   const page = await aPhone(browser);
   const name = `Fern Hollow ${Date.now().toString(36)}`;
-  await test.step('what a visitor has typed is still there after signing up', async () => {
+  await test.step('the visitor finds the typed text again after signing up', async () => {
     await open(page, '/become-expert');
     await page.getByLabel('Name or Alias').fill(name);
     await page.getByLabel('Email', { exact: true }).fill('fern@example.test');
@@ -133,7 +133,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await page.getByRole('link', { name: 'Go to the map' }).click();
     await expect(page.getByLabel('Yes, this is the place: Denver, CO')).toBeInViewport();
   });
-  await test.step('a declined card keeps the draft, another one submits it', async () => {
+  await test.step('a declined card keeps the draft, and another one submits it', async () => {
     await page.getByLabel('Yes, this is the place: Denver, CO').check();
     await page.getByLabel('About Your Expertise').fill('Roots, leaves and flowers.');
     // The first automatic save creates the draft and clears nothing in the form.
@@ -143,7 +143,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await expect(page.getByText('Not submitted yet')).toBeVisible();
     await submitAndPay(page, '$5.00');
   });
-  await test.step('the second step is verification; missing items are named where people look', async () => {
+  await test.step('the second step asks for evidence, and scrolls to each missing item', async () => {
     await press(page, 'Send for review');
     await expect(page.getByText('Please enter your first name.')).toBeInViewport();
     await givesIdentity(page, 'Fern', 'Hollow', '4/15/2010');
@@ -247,7 +247,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await option.getByRole('button', { name: 'Add Option', exact: true }).click();
     await expect(page.getByText('Option Added')).toBeVisible();
   });
-  await test.step('the practice is complete: the checklist asks for nothing more', async () => {
+  await test.step('the checklist is complete', async () => {
     await open(page, '/dashboard');
     const checklist = main(page).getByRole('region', { name: 'Set up your practice' });
     await expect(checklist.getByText('Required', { exact: true })).toHaveCount(0);
@@ -266,7 +266,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await press(page, 'Save Style');
     await expect(page.getByText('Profile Style Saved')).toBeVisible();
   });
-  await test.step('a client finds all of it on the map', async () => {
+  await test.step('a client finds the practice on the map', async () => {
     const client = await aPhone(browser);
     const card = await foundCard(client, '80202', name);
     await expect(card.getByText('Spotlight', { exact: true })).toBeVisible();
@@ -331,7 +331,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await expect(main(admin).getByRole('heading', { name, level: 1 })).toBeVisible();
   };
 
-  await test.step('its card is declined, another one pays $10, and photos and license follow', async () => {
+  await test.step('its card is declined, another one pays $10, and it adds photos and a license', async () => {
     await open(page, '/become-expert');
     await page.getByLabel('Wellness Center ($10)').check();
     await page.getByLabel('Business Name').fill(name);
@@ -355,7 +355,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await press(admin, 'Reject');
     await expect(admin.getByText('Application rejected')).toBeVisible();
   });
-  await test.step('the applicant, the mail and the payment say that the fee is refunded', async () => {
+  await test.step('the page, the mail, and the payment say that the fee is refunded', async () => {
     await openMail(page, address, 'Your application was answered');
     await expect(mailTo(page, address, 'Your application was answered')).toContainText(
       'We give your fee back.',
@@ -372,7 +372,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await expect(main(admin).getByRole('heading', { name: 'Application fee, $10.00' })).toBeVisible();
     await expect(main(admin).getByText('Given back', { exact: true }).first()).toBeVisible();
   });
-  await test.step('it applies again with the right number, below the reason', async () => {
+  await test.step('it applies again with the right number, and sees the reason above the form', async () => {
     await open(page, '/become-expert');
     await applies('CO-4711');
     await expect(page.getByText('Draft saved')).toBeVisible();
@@ -380,7 +380,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await submitAndPay(page, '$10.00');
     await sendsEvidence('Wyoming');
   });
-  await test.step('against a failed line of the automatic check, it is approved only with a reason', async () => {
+  await test.step('an admin must give a reason to approve it despite a failed automatic check', async () => {
     const why = 'Wyoming and Colorado honor each other’s licenses.';
     await opens();
     await ticks(admin, ['Location', 'License', 'Legal state']);
@@ -388,7 +388,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await expect(main(admin).getByText(/failed: License state\. Please say why/)).toBeVisible();
     const reason = main(admin).getByLabel('Why you approve anyway');
     await reason.fill(why);
-    await test.step('another tab takes back a check', async () => {
+    await test.step('another tab unchecks an item', async () => {
       const tab = await admin.context().newPage();
       await open(tab, admin.url());
       await press(tab, 'License checked');
@@ -405,7 +405,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await expect(main(admin).getByText(why).first()).toBeVisible();
     await expect(main(admin).getByText(name).first()).toBeVisible();
   });
-  await test.step('it is set up, and a client finds it', async () => {
+  await test.step('the center is set up, and a client finds it', async () => {
     const client = await aPhone(browser);
     await expect(await cardOf(client, '80903', name)).toHaveCount(0);
     await choosesExpertise(page);

@@ -19,7 +19,7 @@ const PAGES = {
 const FIELDS = 'main form[method=post] :is(input:not([type=hidden]), textarea, select)';
 
 for (const [person, paths] of Object.entries(PAGES)) {
-  test(`what a ${person} types before a page’s script runs is still there afterward`, async ({ browser }) => {
+  test(`the text that a ${person} types before a page’s script runs stays there`, async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     if (person !== 'visitor') await signIn(page, person as 'client' | 'denver');
     for (const path of paths) {

@@ -7,12 +7,12 @@ test.describe('a booking by card in every state, for both sides and for admins',
   // Long enough for a computer that is several times slower than usual.
   test.describe.configure({ timeout: 900_000 });
 
-  test('asks for the reason of a contested no-show in place, and renders cleanly: no finding, no shift, no overflow', async ({
+  test('asks for the reason of a contested no-show in place, and renders without findings, shifts, or overflow', async ({
     browser,
   }) => {
     const { client, expert, admin, pages, close } = await openSides(browser);
     try {
-      await test.step('contesting a no-show without a reason asks for one in place', async () => {
+      await test.step('contesting a no-show requires a reason', async () => {
         await open(client, pages.noShow);
         await client.getByRole('link', { name: 'I was there' }).click();
         const dialog = client.getByRole('dialog');

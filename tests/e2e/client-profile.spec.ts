@@ -32,7 +32,7 @@ test('a client writes a profile, hides parts of it, and shares it with people th
   const client = await context.newPage();
   await joins(client);
 
-  await test.step('sees a sample first, marked as one', async () => {
+  await test.step('sees a marked sample first', async () => {
     await client.getByRole('tab', { name: 'Preview Profile' }).click();
     await expect(
       client.getByText('This is how experts will see your profile based on your privacy settings'),
@@ -57,7 +57,7 @@ test('a client writes a profile, hides parts of it, and shares it with people th
     await expect(client.getByRole('checkbox', { name: 'Education' })).toBeChecked();
   });
 
-  await test.step('saves; the browser no longer stores any of it', async () => {
+  await test.step('saves the text, and the browser stores none of it any more', async () => {
     await save(client);
     await expect(saved(client)).toBeVisible();
     await expect
@@ -97,7 +97,7 @@ test('a client writes a profile, hides parts of it, and shares it with people th
   });
 });
 
-test('each part has its own flag that hides it, immediately in the preview and for others once saved', async ({
+test('each part has a flag that hides it, immediately in the preview and for others once saved', async ({
   browser,
 }) => {
   const client = await (await aBrowser(browser)).newPage();
@@ -143,7 +143,7 @@ test('each part has its own flag that hides it, immediately in the preview and f
     }
   });
 
-  await test.step('a stranger with the share link sees the same, as soon as it is saved', async () => {
+  await test.step('a stranger with the share link sees the same once it is saved', async () => {
     await client.getByRole('button', { name: 'Make a share link' }).click();
     const link = client.getByRole('textbox', { name: 'Link for anyone else' });
     const stranger = await (await aBrowser(browser)).newPage();
@@ -160,7 +160,7 @@ test('each part has its own flag that hides it, immediately in the preview and f
   });
 });
 
-test('if two tabs save different profiles, the later one is warned and nothing is lost', async ({
+test('the later of two tabs is warned before it overwrites a profile, and loses nothing', async ({
   browser,
 }) => {
   const context = await aBrowser(browser);
@@ -184,7 +184,7 @@ test('if two tabs save different profiles, the later one is warned and nothing i
   await expect(place(first)).toHaveValue('Boulder, CO');
 });
 
-test('an expert offers times; the client confirms one with a tap, which replaces the request', async ({
+test('an expert offers times, and the client confirms one with a tap, which replaces the request', async ({
   browser,
 }) => {
   const client = await (await aBrowser(browser)).newPage();

@@ -15,7 +15,7 @@ async function fill(page: Page, letter: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(letter)) await field(page, name).fill(value);
 }
 
-test('the contact form validates each change, keeps what could not be sent, and is empty after sending', async ({
+test('the contact form validates each change, keeps text that could not be sent, and is empty after sending', async ({
   browser,
 }) => {
   const page = await (await aBrowser(browser)).newPage();
@@ -23,7 +23,7 @@ test('the contact form validates each change, keeps what could not be sent, and 
   const incorrect = page.getByText('Please correct the errors in the form.');
   const letter = { Name: 'Robin Reed', Email: newAddress(), Subject: 'Hours', Message: 'Open on Sundays?' };
 
-  await test.step('each field says at once what is wrong, and when it is right', async () => {
+  await test.step('each field immediately says what is wrong, and when it is right', async () => {
     for (const [name, wrong, message] of [
       ['Name', 'R', 'Name must be at least 2 characters.'],
       ['Email', 'robin', 'Please enter a valid email address.'],
@@ -47,7 +47,7 @@ test('the contact form validates each change, keeps what could not be sent, and 
     await expect(page.getByRole('main').filter({ has: incorrect })).toHaveCount(0);
   });
 
-  await test.step('a network failure is reported, and pressing again at once asks to wait', async () => {
+  await test.step('reports a network failure, and asks to wait after a second press', async () => {
     await page.route(/\/contact/, (route) => route.abort());
     await send(page).click();
     await expect(
@@ -60,7 +60,7 @@ test('the contact form validates each change, keeps what could not be sent, and 
     await page.unroute(/\/contact/);
   });
 
-  await test.step('once sent, the form is empty, and typing clears the thanks', async () => {
+  await test.step('is empty once sent, and typing clears the thanks', async () => {
     await page.waitForTimeout(CONTACT_PAUSE_MS);
     await send(page).click();
     await expect(thanks(page)).toBeVisible();
@@ -94,7 +94,7 @@ test('on a phone, the toast about an unsent message does not cover the reason in
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
 });
 
-test('a message sent while the mail server is down is saved, and its mails arrive once it is back', async ({
+test('a message is saved while the mail server is down, and its mails arrive once the server is back', async ({
   browser,
 }) => {
   const mails = await startMailServer();
@@ -124,7 +124,7 @@ test('a message sent while the mail server is down is saved, and its mails arriv
       await expect(writer.getByText('Your message has been sent successfully!')).toBeVisible();
     });
 
-    await test.step('an admin reads the letter, while its mails fail', async () => {
+    await test.step('an admin reads the message while its mails fail', async () => {
       await signIn(admin, 'admin', folder);
       await admin.goto('/admin/inbox?filter=open');
       await admin.getByRole('link', { name: subject }).click();

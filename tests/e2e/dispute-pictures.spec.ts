@@ -9,7 +9,7 @@ const EXPERT = 'Ana Whitfield';
 const NO_IMAGE = 'Please select an image file (JPEG, PNG, etc.)';
 const aNote = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('It was over at ten past.') };
 
-/** Makes a picture file that is cut off after 200 bytes. */
+/** Makes a picture file that ends after 200 bytes. */
 async function aBroken(name: string) {
   const { buffer, ...file } = await aPicture(name, '#642');
   return { ...file, buffer: buffer.subarray(0, 200) };
@@ -48,7 +48,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
   // Moves the consultation into the past, so it does not block another test that uses the current time.
   await moveTo(booking.split('/').at(-1)!, '20 minutes');
 
-  await test.step('without script, adds two with the dispute, whose third file is a text, and one more, removes one, and tries one that is too large', async () => {
+  await test.step('without script, the client adds three pictures, removes one, and is told about a text file and an oversized picture', async () => {
     const context = await aBrowser(browser, { javaScriptEnabled: false });
     await context.addCookies(await withScript.cookies());
     const page = await context.newPage();
@@ -83,7 +83,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
     await expect(page.getByText('Please select an image smaller than 2MB')).toBeVisible();
   });
 
-  await test.step('with script, a large photo is sent as soon as it is chosen', async () => {
+  await test.step('with script, a large photo uploads as soon as it is chosen', async () => {
     await open(client, booking);
     await client
       .getByLabel('More pictures')
@@ -99,7 +99,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
       .setInputFiles([await aLargePicture('phone.jpg'), aNote, await aBroken('broken.jpg')]);
     await expect(client.getByText(`notes.txt: ${NO_IMAGE}`)).toBeVisible();
     await client.getByRole('button', { name: 'Add Pictures' }).click();
-    // Only the server sees that a picture is broken further on.
+    // Only the server notices that a picture is broken further on.
     await expect(client.getByText('There was a problem uploading your image')).toBeVisible();
     await expect(client.getByLabel('phone.jpg')).toBeChecked();
     await client.getByRole('button', { name: 'Add Pictures' }).click();
@@ -121,7 +121,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
     await expect(client.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   });
 
-  await test.step('an admin sees all of them, and the record says so', async () => {
+  await test.step('an admin sees all of them, and the record shows that', async () => {
     const admin = await (await aBrowser(browser)).newPage();
     await signIn(admin, 'admin');
     await open(admin, '/admin/disputes?filter=waiting&sort=oldest');

@@ -55,7 +55,7 @@ for (const [device, viewport, dayFromNow, place] of [
         const wanted = client.getByRole('heading', { level: 1 });
         await expect(wanted).toContainText(`${chosen} with Maya Ellison`);
         const [, when = ''] = /Request (.*) with/.exec((await wanted.textContent()) ?? '') ?? [];
-        // After a typo, the client corrects the address and types nothing else again.
+        // After a typo, the client corrects the address without retyping the rest.
         await fillSignUp(client, mistyped);
         await expect(client.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
         await expect(client.getByText(mistyped)).toBeVisible();
@@ -100,7 +100,7 @@ for (const [device, viewport, dayFromNow, place] of [
       ).toBeVisible();
     });
 
-    await test.step('the client also sees Confirmed, and gets a mail about it', async () => {
+    await test.step('the client sees Confirmed, and gets a mail about it', async () => {
       await client.reload();
       const trip = client.getByRole('region', { name: 'Consultation' });
       await expect(trip.filter({ hasText: 'Maya Ellison' })).toContainText('Confirmed');
@@ -110,7 +110,7 @@ for (const [device, viewport, dayFromNow, place] of [
       await client.goto(booking);
     });
 
-    await test.step('cancels, and is told before and after what is refunded', async () => {
+    await test.step('cancels, and sees the refund before and after', async () => {
       const back = formatCents(quote(30, 100, 0).priceCents);
       await client.getByRole('link', { name: /^Cancel/ }).click();
       await expect(client.getByText(`If you cancel now, you get ${back} of ${TOTAL} back.`)).toBeVisible();

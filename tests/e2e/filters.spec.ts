@@ -23,7 +23,7 @@ async function counted(page: Page): Promise<number> {
 }
 
 for (const [size, options] of Object.entries(SIZES)) {
-  test(`the filters on a ${size} narrow the list, and each can be removed and brought back`, async ({
+  test(`the filters on a ${size} narrow the list, and a person removes and restores each`, async ({
     browser,
   }) => {
     const page = await (await aBrowser(browser, options)).newPage();
@@ -61,7 +61,7 @@ for (const [size, options] of Object.entries(SIZES)) {
   });
 }
 
-test('a filter that no one meets says what finds someone', async ({ browser }) => {
+test('a filter without matches suggests searches that find someone', async ({ browser }) => {
   const page = await (await aBrowser(browser)).newPage();
   await page.goto('/find-experts?place=Colorado&price=1&who=nonbinary');
   await page.getByRole('link', { name: /^Remove “Meet a nonbinary person” to see \d+ experts?$/ }).click();
@@ -69,7 +69,9 @@ test('a filter that no one meets says what finds someone', async ({ browser }) =
   await expect(page.getByRole('list', { name: 'Experts found' })).toBeVisible();
 });
 
-test('a day finds those who are free then, and shows their times on that day', async ({ browser }) => {
+test('a search by day finds experts who are free then, and shows their times on that day', async ({
+  browser,
+}) => {
   const page = await (await aBrowser(browser)).newPage();
   await open(page, '/find-experts?place=80202&radius=50');
   const when = page.getByLabel('When');

@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const found = (results: Locator) => results.getByRole('list', { name: 'Experts found' });
 
 test.describe('the results on a phone', () => {
-  test('are in a sheet over the map, which handle, keys and dragging move between its stops', async ({
+  test('are in a sheet over the map that the handle, keys, and dragging move between its stops', async ({
     browser,
   }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
@@ -41,7 +41,7 @@ test.describe('the results on a phone', () => {
     await expect(page.getByRole('link', { name: 'Show the map' })).toBeVisible();
   });
 
-  test('show the times of the first card at once, below one pill for place and terms', async ({
+  test('show the times of the first card immediately, below one pill for place and terms', async ({
     browser,
   }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
@@ -92,9 +92,7 @@ test.describe('the results on a phone', () => {
 });
 
 test.describe('the results on a desktop', () => {
-  test('begin above 300 pixels, and the eighth tab stop is a time that can be booked', async ({
-    browser,
-  }) => {
+  test('begin above 300 pixels, and the eighth tab stop is a bookable time', async ({ browser }) => {
     const page = await (await aBrowser(browser, { viewport: { width: 1280, height: 900 } })).newPage();
     await open(page, '/find-experts?place=80202');
     const cards = found(page.getByRole('main'))
@@ -130,7 +128,7 @@ test.describe('the results on a desktop', () => {
     await expect(cards.nth(1).getByRole('heading').getByRole('link')).toBeFocused();
   });
 
-  test('follow each filter at once, while their panel stays open', async ({ browser }) => {
+  test('follow each filter immediately, while the panel stays open', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await open(page, '/find-experts?place=80202');
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -148,7 +146,7 @@ test.describe('the results on a desktop', () => {
     await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
   });
 
-  test('come back whole, and without the panel, when someone goes back from the open panel', async ({
+  test('return in full, without the panel, when someone goes back from the open panel', async ({
     browser,
   }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
@@ -225,7 +223,7 @@ test.describe('the place field', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('fetches its list only once focused', async ({ browser }) => {
+  test('fetches its list only when focused', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -255,7 +253,7 @@ test.describe('My Location next to the place field', () => {
     await expect(alert.getByRole('link')).toHaveAttribute('target', '_blank');
   });
 
-  test('says what to do if the browser gives no position', async ({ browser }) => {
+  test('says what to do without a position from the browser', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await page.goto('/find-experts');
     await page.getByRole('button', { name: 'My Location' }).click();
@@ -267,7 +265,7 @@ test.describe('My Location next to the place field', () => {
 });
 
 test.describe('before the scripts have loaded', () => {
-  test('the visible faces are shown', async ({ browser }) => {
+  test('the visible faces appear', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     const came: string[] = [];
     await page.route('**/portrait/**', async (route) => {
@@ -292,7 +290,7 @@ test.describe('before the scripts have loaded', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Portland, OR');
   });
 
-  test('typed text stays, and a choice takes effect once the scripts have loaded', async ({ browser }) => {
+  test('typed text stays, and a choice takes effect once the scripts load', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     const start = await holdScript(page);
     await page.goto('/find-experts', { waitUntil: 'commit' });
@@ -311,7 +309,7 @@ test.describe('before the scripts have loaded', () => {
     await expect(page).toHaveURL(/when=today/);
   });
 
-  test('a form that asks first asks in a dialog of the browser', async ({ browser }) => {
+  test('a form that asks for confirmation asks in the browser’s dialog', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await page.route('**/asked*', (route) =>
       route.fulfill({
@@ -333,7 +331,7 @@ test.describe('before the scripts have loaded', () => {
     await expect(page).toHaveURL(/asked-done/);
   });
 
-  test('a press on My Location is handled later, here and on the home page', async ({ browser }) => {
+  test('a press on My Location takes effect later, here and on the home page', async ({ browser }) => {
     const context = await aBrowser(browser, { permissions: ['geolocation'], geolocation: DENVER });
     const page = await context.newPage();
     const start = await holdScript(page);

@@ -22,12 +22,12 @@ import {
 } from './people.ts';
 import type { SentForm } from './sent-form.ts';
 
-/** What the forms run against: a server, its people, and the failures of this run. */
+/** The server that the forms are sent to, its people, and the failures of this run. */
 export type Stage = {
   aPage: () => Promise<Page>;
   signIn: (page: Page, key: Parameters<typeof signIn>[1]) => Promise<void>;
   survives: (page: Page, form: SentForm) => Promise<void>;
-  /** For changes that no button makes. */
+  /** For changes that have no button. */
   databaseUrl: () => string;
 };
 
@@ -118,7 +118,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
     route: 'people/sign-in/check-email.route.tsx',
     path: '/auth/check-email',
     message: 'Failed to send the link',
-    // Each request that arrives counts toward the three links per address and hour.
+    // Each request counts toward the limit of three links per address and hour.
     canLoseAnswer: false,
     press: () => button(page, 'Send again').click(),
     taken: () => seen(page, 'We sent another link'),
@@ -656,7 +656,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => expect(client).toHaveURL(/\/test-payments\//),
   });
   await payByTestCard(client);
-  // Before the charge, the client would get everything back, and the form would say so.
+  // Before the charge, the form would promise the client a full refund.
   await seen(client, /^Confirmed$/);
   await open(client, '/dashboard/bookings');
   await client
@@ -1054,7 +1054,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await button(page, 'Save Hours').click();
   await seen(page, 'What you typed is still here. Save again to put it in their place.');
 
-  // There are now as many days off as when the form was opened. We clear accepted dates anyway.
+  // There are as many days off as when the form opened, but accepted dates are still cleared.
   await lastDay.fill(dayIn(400));
   await button(page, 'Add dates off').click();
   await expect(firstDay).toHaveValue('');
@@ -1468,7 +1468,7 @@ async function noLongerOwed(databaseUrl: string, paymentId: string): Promise<voi
   await client.end();
 }
 
-/** Makes a past consultation one on which the two sides disagree. Returns its id. */
+/** Makes the two sides of a past consultation disagree. Returns its id. */
 async function contested(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -102,7 +102,7 @@ test('an owner adds photos and orders them, a client looks at them by keyboard a
     await expect(door).toBeFocused();
   });
 
-  await test.step('a visitor on a phone taps before any script has loaded, and comes back, too', async () => {
+  await test.step('a visitor on a phone opens a photo before any script loads, and comes back', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
     const visitor = await (await aBrowser(browser, phone)).newPage();
     await visitor.goto(profile);
@@ -115,7 +115,7 @@ test('an owner adds photos and orders them, a client looks at them by keyboard a
     await expect(door).toBeFocused();
   });
 
-  await test.step('goes back from the viewer to the profile, then to the page before', async () => {
+  await test.step('goes back from the viewer to the profile, and then to the previous page', async () => {
     const viewer = client.getByRole('dialog', { name: 'Photos, larger' });
     await open(client, '/how-it-works');
     await open(client, profile);
@@ -139,7 +139,7 @@ test('an owner adds photos and orders them, a client looks at them by keyboard a
     await open(client, profile);
   });
 
-  await test.step('the first photo stands on the card of the search and leads to the profile', async () => {
+  await test.step('the first photo is on the search card and links to the profile', async () => {
     const page = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
     await page.goto('/find-experts?place=97214');
     const card = page.getByRole('listitem').filter({ hasText: 'Rose City Botanical Center' }).first();
@@ -155,7 +155,7 @@ test('an owner adds photos and orders them, a client looks at them by keyboard a
     await expect(client.getByText('Thank you. We will look into it')).toBeVisible();
   });
 
-  await test.step('an admin hides it from the report, and clients see the other one only', async () => {
+  await test.step('an admin hides it from the report, and clients see only the other one', async () => {
     const admin = await (await aBrowser(browser)).newPage();
     await signIn(admin, 'admin');
     await open(admin, '/admin/reports');

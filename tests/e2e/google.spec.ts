@@ -36,7 +36,7 @@ test('a visitor signs in with Google while making a request, and is asked for th
   const email = newAddress();
   const page = await aPage(browser);
 
-  await test.step('is signed in, and told if too young', async () => {
+  await test.step('is signed in, and told about the minimum age', async () => {
     await openProfile(page);
     await page.getByRole('link', { name: 'Request Consultation' }).first().click();
     await chooseTime(page, 2, 1 + test.info().retry);
@@ -98,7 +98,7 @@ test('a user who says Later is asked again before the first request', async ({ b
   await expect(page.getByText('Please add your date of birth')).toHaveCount(0);
 });
 
-test('an unconfirmed account is not taken over: it is replaced, including its password', async ({
+test('signing in with Google replaces an unconfirmed account, including its password', async ({
   browser,
 }) => {
   const email = newAddress();
@@ -122,7 +122,7 @@ test('an unconfirmed account is not taken over: it is replaced, including its pa
   await expect(stranger).toHaveURL(/\/auth/);
 });
 
-test('a confirmed account can be entered both ways, and its owner is notified by mail', async ({
+test('the owner of a confirmed account can sign in both ways, and is notified by mail', async ({
   browser,
 }) => {
   const first = await aPage(browser);
@@ -136,7 +136,7 @@ test('a confirmed account can be entered both ways, and its owner is notified by
   await openMail(page, email, 'You can now log in with Google');
 });
 
-test('Google must vouch for the address, and declining there is reported', async ({ browser }) => {
+test('Google must confirm the address, and the page reports a refusal there', async ({ browser }) => {
   const page = await aPage(browser);
   await page.goto('/auth?mode=login');
   await withGoogle(page, newAddress(), false);

@@ -28,7 +28,7 @@ function takesPresses(banner: Locator, afterMs: number): Promise<boolean> {
 }
 
 test.describe('a visitor on the home page', () => {
-  test('is asked about cookies after a second; accepting is remembered, declining lasts for the visit', async ({
+  test('is asked about cookies after a second; accepting lasts, and declining lasts for the visit', async ({
     browser,
   }) => {
     const context = await aBrowser(browser, { isAskedAboutCookies: true });
@@ -54,7 +54,7 @@ test.describe('a visitor on the home page', () => {
     await expect(banner).toHaveCount(0);
   });
 
-  test('loads no more script than a first visit may', async ({ browser }) => {
+  test('loads no more script than the limit for a first visit', async ({ browser }) => {
     const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
     const scripts = new Map<string, Promise<Buffer>>();
     page.on('response', (answer) => {
@@ -124,7 +124,7 @@ test.describe('a visitor on the home page', () => {
 });
 
 test.describe('the overview of a signed-in user', () => {
-  test('shows the experts whose pages they opened, once they have consented', async ({ browser }) => {
+  test('shows the experts whose pages they opened, after they consent', async ({ browser }) => {
     const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
     await signIn(page, 'client');
     const seen = page.getByRole('region', { name: 'Experts you viewed' });
@@ -151,7 +151,7 @@ test.describe('the overview of a signed-in user', () => {
 });
 
 test.describe('a signed-in user on the home page', () => {
-  test('sees the list follow what they type, with a message when nothing matches', async ({ browser }) => {
+  test('sees the list follow the typed text, with a message when nothing matches', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await signIn(page, 'client');
     await page.goto('/');
@@ -164,7 +164,7 @@ test.describe('a signed-in user on the home page', () => {
     await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
   });
 
-  test('keeps the field they type in while parts of the page load', async ({ browser }) => {
+  test('keeps the focus in the field while parts of the page load', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await signIn(page, 'client');
     await page.route('**/assets/member-parts-*.js', async (route) => {
@@ -190,7 +190,7 @@ test.describe('a signed-in user on the home page', () => {
     expect(await page.evaluate(() => 'fieldWasGone' in window && window.fieldWasGone)).not.toBe(true);
   });
 
-  test('books inside a card: date, then time, then duration, then payment', async ({ browser }) => {
+  test('books inside a card: date, time, duration, and payment', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await signIn(page, 'client');
     await page.goto('/?q=Rose+City');
@@ -283,7 +283,10 @@ test.describe('a signed-in user on the home page', () => {
   });
 });
 
-test('without WebGL, the drawn map stays and says why nothing moves', async ({ playwright, browserName }) => {
+test('without WebGL, the drawn map stays and says why it does not move', async ({
+  playwright,
+  browserName,
+}) => {
   test.skip(browserName !== 'chromium');
   const plain = await playwright.chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,

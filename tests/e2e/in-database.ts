@@ -2,7 +2,8 @@ import pg from 'pg';
 import { builtInUrl } from '../prove/faults.ts';
 
 /**
- * Runs a statement in the tested server's database, for what no page can do, such as letting days pass.
+ * Runs a statement in the tested server's database, for changes that no page can make, such as letting days
+ * pass.
  */
 export async function inDatabase<Row extends pg.QueryResultRow>(
   statement: string,

@@ -14,7 +14,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`${wanted} is not reached by Tab`);
 }
 
-test('a chosen time leads past the other times with one press', async ({ browser }) => {
+test('one press skips from a chosen time past the others', async ({ browser }) => {
   const page = await (await aBrowser(browser)).newPage();
   await open(page, '/find-experts?place=80202');
   await page
@@ -34,7 +34,7 @@ test('a client writes, previews and saves their profile with only the keyboard',
   const { keyboard } = page;
   const tab = (name: string) => page.getByRole('tab', { name });
 
-  await test.step('skips what is above the content', async () => {
+  await test.step('skips to the content', async () => {
     await keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('a client writes, previews and saves their profile with only the keyboard',
     await expect(page.getByText('Your client profile has been saved successfully.').first()).toBeVisible();
   });
 
-  await test.step('looks at the preview and comes back', async () => {
+  await test.step('opens the preview and comes back', async () => {
     await open(page, '/dashboard/client');
     await tabTo(page, tab('Edit Profile'));
     await keyboard.press('ArrowRight');
@@ -85,7 +85,7 @@ test('a client writes, previews and saves their profile with only the keyboard',
     await expect(page.getByLabel('Location')).toHaveValue('Boulder, CO');
   });
 
-  await test.step('never has the focus behind the bar at the end of a profile', async () => {
+  await test.step('the bar at the end of a profile never covers the focus', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/find-experts?place=80202');
     await page.getByRole('link', { name: 'Maya Ellison', exact: true }).first().click();
@@ -125,13 +125,13 @@ test('an owner adds a practitioner and retires them with only the keyboard, afte
     await expect(page.getByText(/^Please enter/)).toHaveCount(0);
   });
 
-  await test.step('a field sent empty is one', async () => {
+  await test.step('a field sent empty is an error', async () => {
     await keyboard.press('Enter');
     await expect(invited).toBeFocused();
     await expect(invited).toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('adds one, and continues from the heading of the card', async () => {
+  await test.step('adds a practitioner, and continues from the heading of the card', async () => {
     await open(page, '/dashboard/expert/team');
     await tabTo(page, field);
     await keyboard.type(name);
@@ -140,7 +140,7 @@ test('an owner adds a practitioner and retires them with only the keyboard, afte
     await expect(page.getByRole('heading', { name: 'Practitioners' })).toBeFocused();
   });
 
-  await test.step('Escape removes nothing, and the focus is where it was', async () => {
+  await test.step('Escape removes nothing and keeps the focus', async () => {
     await tabTo(page, page.getByRole('link', { name: `Change: ${name}` }));
     await keyboard.press('Enter');
     const retire = page.getByRole('button', { name: `Retire ${name}` });
@@ -154,7 +154,7 @@ test('an owner adds a practitioner and retires them with only the keyboard, afte
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   });
 
-  await test.step('confirms, and is back at the team', async () => {
+  await test.step('confirms, and returns to the team', async () => {
     await keyboard.press('Enter');
     const answer = page.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true });
     await tabTo(page, answer);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { inDatabase } from './in-database.ts';
 import { aBrowser, alive, joins, open, requestTime, signIn } from './people.ts';
 
-test('the result of a press is shown on the next page, even if a live update arrives during the navigation', async ({
+test('the next page shows the result of a press, even if a live update arrives during the navigation', async ({
   browser,
 }) => {
   const client = await (await aBrowser(browser)).newPage();

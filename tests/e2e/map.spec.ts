@@ -5,7 +5,7 @@ const MAP_SCRIPT = /\/assets\/expert-map-[^/]*\.js/;
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Opens a page with a signed-in client. `before` runs ahead of the page's scripts. */
+/** Opens a page with a signed-in client. `before` runs before the page's scripts. */
 async function aClient(browser: Browser, before?: () => void): Promise<Page> {
   const page = await (await aBrowser(browser)).newPage();
   await signIn(page, 'client');
@@ -74,12 +74,12 @@ test('a map that cannot be drawn says so, and the drawing stays with its markers
   await expect(alert).toContainText('Please refresh the page and try again');
 });
 
-test('without a position, the ZIP search is offered: unsupported, timed out or denied', async ({
+test('the page offers the ZIP search without a position: unsupported, timed out, or denied', async ({
   browser,
 }) => {
   const page = await aClient(browser, noWebGl);
 
-  await test.step('a browser without positions', async () => {
+  await test.step('a browser without geolocation', async () => {
     const without = await page.context().newPage();
     await without.addInitScript(noWebGl);
     await without.addInitScript(() =>
@@ -94,7 +94,7 @@ test('without a position, the ZIP search is offered: unsupported, timed out or d
     await without.close();
   });
 
-  await test.step('a precise, fresh position, awaited for ten seconds', async () => {
+  await test.step('a request for a precise, fresh position that times out after ten seconds', async () => {
     await goHome(page);
     await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed, options) => {

@@ -39,7 +39,7 @@ test('a client and an expert write to each other, and each message arrives', asy
     await expect(expert.getByRole('contentinfo')).toBeHidden();
   });
 
-  await test.step('the answer arrives at the client without a reload, and theirs at the expert', async () => {
+  await test.step('the answer reaches the client without a reload, and the client’s reply reaches the expert', async () => {
     const draft = client.getByRole('textbox', { name: /message/i });
     await draft.fill('A draft that stays');
     await write(expert, 'There is a rack at the door: https://example.org/rack.');
@@ -62,7 +62,7 @@ test('a client and an expert write to each other, and each message arrives', asy
     await tab.close();
   });
 
-  await test.step('a message that arrives without its answer empties its field, unless more was typed', async () => {
+  await test.step('a message whose response is lost empties its field, unless more was typed', async () => {
     const draft = client.getByRole('textbox', { name: /message/i });
     await ANSWER_LOST.begin(client, { path: new URL(client.url()).pathname });
     await client.getByRole('button', { name: 'Send', exact: true }).click();
@@ -82,7 +82,7 @@ test('a client and an expert write to each other, and each message arrives', asy
     await expect(draft).toHaveValue('');
   });
 
-  await test.step('once blocked, the client is told kindly, and can be unblocked', async () => {
+  await test.step('a blocked client sees a kind message, and the expert can unblock them', async () => {
     const acts = expert.getByLabel(/^Block or report/);
     await acts.click();
     await expert.getByRole('button', { name: /^Block / }).click();
@@ -95,7 +95,7 @@ test('a client and an expert write to each other, and each message arrives', asy
     await expect(expert.getByRole('textbox', { name: /message/i })).toBeVisible();
   });
 
-  await test.step('a report that was sent is cleared, and its panel closes', async () => {
+  await test.step('a sent report is cleared, and its panel closes', async () => {
     const acts = client.getByLabel(/^Block or report/);
     const words = client.getByLabel('What happened');
     await acts.click();
@@ -106,7 +106,7 @@ test('a client and an expert write to each other, and each message arrives', asy
     await expect(words).toHaveValue('');
   });
 
-  await test.step('typed text stays next to the reason while nothing can be sent', async () => {
+  await test.step('typed text stays next to the reason why it cannot be sent', async () => {
     const draft = client.getByRole('textbox', { name: /message/i });
     await client.getByLabel(/^Block or report/).click();
     await client.getByRole('button', { name: /^Block / }).click();
@@ -120,7 +120,7 @@ test('a client and an expert write to each other, and each message arrives', asy
   });
 });
 
-test('without script, a message is written, read and counted', async ({ browser }) => {
+test('people write, read, and count messages without script', async ({ browser }) => {
   const client = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
   const expert = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
   const words = `Is parking free? ${Date.now()}`;
@@ -151,7 +151,7 @@ test('an expert with a share link introduces themselves once; the client reads i
   const client = await (await aBrowser(browser)).newPage();
   const expert = await (await aBrowser(browser)).newPage();
 
-  const shared = await test.step('a newcomer makes a share link, and has no messages yet', async () => {
+  const shared = await test.step('a new client makes a share link, and has no messages yet', async () => {
     await joins(client);
     await client.goto('/dashboard/client');
     await client.getByRole('button', { name: 'Make a share link' }).click();
@@ -172,7 +172,7 @@ test('an expert with a share link introduces themselves once; the client reads i
     await expect(expert.getByText(/once they answer/)).toBeVisible();
   });
 
-  await test.step('it arrives in the client’s open list, and the answer reaches the expert', async () => {
+  await test.step('the message appears in the client’s open list, and the answer reaches the expert', async () => {
     const line = client.getByRole('listitem').filter({ hasText: 'Maya Ellison' });
     await expect(line).toContainText('I am Maya, from Denver.');
     await line.getByRole('link').click();

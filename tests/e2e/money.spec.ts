@@ -12,7 +12,7 @@ import {
   signIn,
 } from './people.ts';
 
-// Each test uses its own expert, so neither takes the other's time.
+// Each test uses its own expert, so no test takes the other's time.
 for (const [device, viewport, key, name] of [
   ['a desktop', { width: 1280, height: 900 }, 'denver', 'Maya Ellison'],
   ['a phone of 390 px', { width: 390, height: 844 }, 'portland', 'Rose City Botanical Center'],
@@ -69,7 +69,7 @@ for (const [device, viewport, key, name] of [
     const booking = new URL(client.url()).pathname;
     const id = booking.split('/').at(-1)!;
 
-    await test.step('what moved twice leads to where it is now, and is in no list', async () => {
+    await test.step('the moved bookings lead to the current one, and no list shows them', async () => {
       for (const page of [client, expert]) {
         await open(page, asked);
         await expect(page.getByText('Moved', { exact: true })).toBeVisible();
@@ -83,7 +83,7 @@ for (const [device, viewport, key, name] of [
       await open(expert, booking);
     });
 
-    await test.step('it begins, and ends early', async () => {
+    await test.step('the consultation begins, and ends early', async () => {
       await moveTo(id, '0 minutes');
       await open(expert, booking);
       await alive(expert.locator('main form').first());
@@ -106,7 +106,7 @@ for (const [device, viewport, key, name] of [
       await expect(client.getByText(/^Your review is live on /)).toBeVisible();
     });
 
-    await test.step('the client opens a dispute, the expert answers, and an admin refunds a part', async () => {
+    await test.step('the client opens a dispute, the expert answers, and an admin refunds part of it', async () => {
       await open(client, booking);
       const dispute = client.getByRole('region', { name: /went wrong|[Dd]ispute/ });
       await dispute.scrollIntoViewIfNeeded();
@@ -141,7 +141,7 @@ for (const [device, viewport, key, name] of [
       }).toPass({ timeout: 90_000 });
     });
 
-    await test.step('the expert has set up payouts, and two days later the money is sent', async () => {
+    await test.step('the expert sets up payouts, and the money is sent two days later', async () => {
       await open(expert, '/dashboard/expert/payouts');
       await expect(expert.getByText('Ready', { exact: true })).toBeVisible();
       await moveTo(id, '3 days');
@@ -152,7 +152,7 @@ for (const [device, viewport, key, name] of [
       }).toPass({ timeout: 90_000 });
     });
 
-    await test.step('the statement of the month has it', async () => {
+    await test.step('the monthly statement includes it', async () => {
       await open(expert, '/dashboard/expert/statements');
       const download = expert.waitForEvent('download');
       await expert.getByRole('link', { name: /PDF/ }).first().click();

@@ -26,7 +26,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText('$1.50 per minute')).toBeVisible();
   });
 
-  test('a ZIP code in a state that is not served gets the product’s message', async ({ browser }) => {
+  test('a ZIP code in a state that we don’t serve gets the product’s message', async ({ browser }) => {
     const page = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
     await page.goto('/find-experts?place=78701');
     await expect(page.getByText('Service not available in your area').first()).toBeVisible();

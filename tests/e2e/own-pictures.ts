@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Fills in legal name and date of birth, as on an identity document. */
+/** Fills in a legal name and a date of birth. */
 export async function givesIdentity(page: Page, first: string, last: string, birth = '4/15/1989') {
   const [month = '', day = '', year = ''] = birth.split('/');
   await page.getByLabel('Legal first name').fill(first);

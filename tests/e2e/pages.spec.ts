@@ -26,23 +26,23 @@ const forEveryone = [
 ];
 
 for (const width of [NARROW, WIDE]) {
-  test(`every public page renders cleanly at ${width} px: no finding, no shift, no overflow`, async ({
+  test(`every public page renders at ${width} px without findings, shifts, or overflow`, async ({
     browser,
   }) => {
     test.setTimeout(900_000);
     const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
-    // Waits for what appears late, such as the map, the rotating tagline, and the cookie question.
+    // Waits for late elements, such as the map, the rotating tagline, and the cookie question.
     expect(await walk(page, forEveryone, [width], 1300)).toEqual([]);
   });
 }
 
-test('every page of a client and of an expert renders cleanly: no finding, no shift, no overflow', async ({
+test('every page of a client and of an expert renders without findings, shifts, or overflow', async ({
   browser,
 }) => {
   test.setTimeout(1_200_000);
   const client = await (await aBrowser(browser)).newPage();
   const expert = await (await aBrowser(browser)).newPage();
-  const conversation = await test.step('the client has requested a time and written', async () => {
+  const conversation = await test.step('the client requests a time and sends a message', async () => {
     await signIn(client, 'client');
     await requestTime(client, 'Maya Ellison', 5);
     await client
@@ -82,11 +82,11 @@ test('every page of a client and of an expert renders cleanly: no finding, no sh
   expect(faults.flat()).toEqual([]);
 });
 
-test('every page of an admin renders cleanly: no finding, no shift, no overflow', async ({ browser }) => {
+test('every page of an admin renders without findings, shifts, or overflow', async ({ browser }) => {
   test.setTimeout(900_000);
   const page = await (await aBrowser(browser)).newPage();
   const subject = `Opening hours ${Date.now()}`;
-  await test.step('someone has written', async () => {
+  await test.step('someone sends a message', async () => {
     await open(page, '/contact');
     await page.getByLabel('Name', { exact: true }).fill('Robin Reed');
     await page.getByLabel('Email', { exact: true }).fill(newAddress());

@@ -71,7 +71,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page.locator('main > *').last());
 }
 
-/** Waits until React has hydrated a part of the page, or until a reading page has run its script. */
+/** Waits until React has hydrated a part of the page, or until the script of a reading page has run. */
 export async function alive(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate(isAlive), {
@@ -138,14 +138,14 @@ export async function chooseTime(page: Page, day: number, place: number): Promis
   const label = (await time.textContent()) ?? '';
   const start = new URL((await time.getAttribute('href')) ?? '', page.url()).searchParams.get('start');
   await time.click();
-  // On a phone, the times fold away once one is chosen.
+  // On a phone, the list of times collapses once one is chosen.
   await expect(page).toHaveURL((url) => url.searchParams.get('start') === start);
   return label;
 }
 
 /**
- * Requests a free time of an expert, so the two can write to each other. A retry of a test uses another
- * day, because the first try has taken the client's time.
+ * Requests a free time of an expert, so the two can write to each other. A retry of a test uses another day,
+ * because the first try used up the client's time.
  */
 export async function requestTime(client: Page, expert: string, day: number): Promise<void> {
   await client.goto(`/find-experts?q=${encodeURIComponent(expert)}`);

@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { aBrowser, alive, signIn } from './people.ts';
 
-test.describe('a page that is only read', () => {
-  test('loads no framework, keeps the theme and the answer on cookies, and shows terms', async ({
-    browser,
-  }) => {
+test.describe('a reading page', () => {
+  test('loads no framework, keeps the theme and the cookie choice, and shows terms', async ({ browser }) => {
     const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -49,7 +47,7 @@ test.describe('a page that is only read', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('has the account menu by keyboard, and signs out', async ({ browser }) => {
+  test('opens the account menu by keyboard, and signs out', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await signIn(page, 'client');
     await page.goto('/terms-of-service');

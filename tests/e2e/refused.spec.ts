@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aBrowser, alive, chooseTime, joins } from './people.ts';
 
-test('a refused request shows and focuses its reason, and the unpaid one can be released', async ({
+test('a refused request shows and focuses its reason, and the client can release the unpaid one', async ({
   browser,
 }) => {
   const client = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();

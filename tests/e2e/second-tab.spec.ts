@@ -19,7 +19,7 @@ async function signsInBeside(
   await tab.close();
 }
 
-test('a page stays with its account: nothing is saved in another name, and nothing typed is lost', async ({
+test('a page stays with its account: it saves nothing under another name, and loses no typed text', async ({
   browser,
 }) => {
   const context = await aBrowser(browser);
@@ -51,7 +51,7 @@ test('a page stays with its account: nothing is saved in another name, and nothi
     await expect(page.getByText('Your client profile has been saved successfully.').first()).toBeVisible();
   });
 
-  await test.step('signed out, it says so, and continues once its account is back', async () => {
+  await test.step('the page says that it is signed out, and continues once its account is back', async () => {
     await notes(page).fill(`${WORDS} Or mornings.`);
     await context.clearCookies({ name: /session/ });
     await save(page);
@@ -94,7 +94,7 @@ test('a person can continue as the signed-in account, and then sees only that ac
   await page.getByRole('button', { name: 'Save choices' }).click();
   await expect(page.getByText('Your choices are saved').first()).toBeVisible();
 
-  await test.step('so does a photo that was cropped before', async () => {
+  await test.step('a photo that was cropped before is sent as that account, too', async () => {
     await open(page, '/dashboard/settings');
     await page.getByLabel('Choose a photo').setInputFiles(await aPicture('a.jpg', '#3a7d2c'));
     const crop = page.getByRole('dialog', { name: 'Choose the part to show' });
@@ -144,8 +144,8 @@ test('a page restored from the back-forward cache is shown only to its own accou
   await page.goto('/robots.txt');
   await signsInBeside(context);
   /**
-   * Goes back to the previous person's cached page, which stays hidden until the server says who is signed
-   * in.
+   * Goes back to the previous person's cached page, and checks that it stays hidden until the server says who
+   * is signed in.
    */
   async function goesBackToHidden() {
     const asked = Promise.withResolvers<void>();

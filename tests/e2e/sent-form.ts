@@ -16,7 +16,7 @@ export type SentForm = {
   canLoseAnswer?: boolean;
   /** False skips the trial with the database down. */
   needsDatabase?: boolean;
-  /** Checks what the page shows after the button is pressed again without a failure. */
+  /** Checks the page after a second press, without a failure. */
   taken: () => Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export type Trouble = {
   /** Checks whether this failure can happen to the form. If absent, the failure can happen to any form. */
   meets?: (page: Page, form: SentForm) => Promise<boolean>;
   begin: (page: Page, form: Pick<SentForm, 'path'>) => Promise<unknown>;
-  /** Whether the form is also tried without JavaScript. */
+  /** Whether to try the form without JavaScript, too. */
   isTriedPlain?: boolean;
   end: (page: Page) => Promise<void>;
 };
@@ -66,7 +66,7 @@ const PROXY = intercepting('a proxy answers 503 with a page of its own', (route)
     body: '<html><body><h1>503 Service Unavailable</h1></body></html>',
   }),
 );
-/** The server has done its work, but nothing of its answer arrives, not even cookies. */
+/** The server does its work, but no part of its answer arrives, not even cookies. */
 export const ANSWER_LOST = intercepting(
   'the request arrives and its answer is lost',
   async (route, context) => {
@@ -88,7 +88,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 /** Each browser's cookies from before a second tab signed in or out. */
 const ofSession = new WeakMap<BrowserContext, Cookies>();
 
-/** Changes who is signed in, as a second tab does. Restores the first session at the end. */
+/** Changes the signed-in account, as a second tab does. Restores the first session at the end. */
 function inSecondTab(
   trouble: Pick<Trouble, 'name' | 'message' | 'isTriedPlain'>,
   signIn: ((page: Page) => Promise<void>) | null,
@@ -178,8 +178,8 @@ const SECRET = /password|code|secret/i;
 let browsersWithoutScript = 0;
 
 /**
- * Sends the same form from a browser without JavaScript after the session has ended. Once the person is
- * back, the page must offer what was typed, in a form with each field as it was.
+ * Sends the same form from a browser without JavaScript after the session has ended. Once the person is back,
+ * the page must offer the typed text in a form with each field as it was.
  * @param names the fields that a person fills in.
  */
 async function comesBack(
@@ -197,7 +197,7 @@ async function comesBack(
     .newContext({
       javaScriptEnabled: false,
       baseURL: new URL(page.url()).origin,
-      // Uses its own network address, because we store only so many drafts per network.
+      // Uses its own network address, because the product limits drafts per network.
       extraHTTPHeaders: { 'x-test-address': `10.251.${process.pid % 250}.${browsersWithoutScript}` },
     });
   const plain = await context.newPage();

@@ -40,7 +40,7 @@ test('a photo is cropped, shown in the header and the settings, changed, and rem
   const inHeader = page.getByRole('banner').getByRole('button', { name: 'My Account' }).locator('img');
   const inSettings = page.getByRole('region', { name: 'Profile' }).locator('img:not(dialog img)');
 
-  await test.step('is told about a file that cannot be used, and nothing is sent', async () => {
+  await test.step('is told about an invalid file, and nothing is sent', async () => {
     const input = page.getByLabel('Choose a photo');
     await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await expect(page.getByText('Invalid file type')).toBeVisible();
@@ -79,7 +79,7 @@ test('a photo is cropped, shown in the header and the settings, changed, and rem
     for (const image of [inHeader, inSettings]) await expect.poll(() => colorOf(image)).toBe('red');
   });
 
-  await test.step('removes it; the initials are back', async () => {
+  await test.step('removes it, and sees the initials again', async () => {
     const gone = await inSettings.getAttribute('src');
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText('Image removed').first()).toBeVisible();
@@ -90,7 +90,7 @@ test('a photo is cropped, shown in the header and the settings, changed, and rem
   });
 });
 
-test('all personal data can be downloaded as one ZIP file, with the photo as a picture', async ({
+test('a person downloads all personal data as one ZIP file, with the photo as a picture', async ({
   browser,
 }) => {
   const page = await aPage(browser);
@@ -117,14 +117,14 @@ test('all personal data can be downloaded as one ZIP file, with the photo as a p
   expect(await sharp(files['photo.jpg']).metadata()).toMatchObject({ format: 'jpeg', width: 512 });
 });
 
-test('an account waits 14 days for its deletion, which can be cancelled until then', async ({ browser }) => {
+test('an account is deleted after 14 days, and its owner can cancel that until then', async ({ browser }) => {
   const page = await aPage(browser);
   const email = await joins(page);
   await open(page, '/dashboard/settings');
   const card = page.getByRole('region', { name: 'Your data' });
   const waits = page.getByText(/^Your account will be deleted on /);
 
-  await test.step('is told what it means, and has to type the address', async () => {
+  await test.step('reads what deletion means, and must type the address', async () => {
     await card.locator('summary').click();
     await expect(card.getByText(/^We keep bookings with their date/)).toBeVisible();
     await card.getByLabel('Type your e-mail address').fill('somebody.else@example.test');
@@ -134,7 +134,7 @@ test('an account waits 14 days for its deletion, which can be cancelled until th
     await expect(waits).toHaveCount(0);
   });
 
-  await test.step('requires the password: an open browser is not enough', async () => {
+  await test.step('must enter the password, because an open browser is not enough', async () => {
     await card.getByLabel('Type your e-mail address').fill(email);
     await card.getByLabel('Current password').fill('not the password');
     await card.getByRole('button', { name: 'Delete my account in 14 days' }).click();
@@ -143,7 +143,7 @@ test('an account waits 14 days for its deletion, which can be cancelled until th
     await expect(waits).toHaveCount(0);
   });
 
-  await test.step('asks for it; the page and a mail name the day', async () => {
+  await test.step('asks for the deletion, and the page and a mail name the day', async () => {
     await card.getByLabel('Current password').fill(PASSWORD);
     await card.getByRole('button', { name: 'Delete my account in 14 days' }).click();
     const inTwoWeeks = Temporal.Now.zonedDateTimeISO('America/New_York').add({ days: 14 });
@@ -151,7 +151,7 @@ test('an account waits 14 days for its deletion, which can be cancelled until th
     await openMail(page, email, 'Your account will be deleted');
   });
 
-  await test.step('continues to use it, and keeps it', async () => {
+  await test.step('keeps using the account, and cancels the deletion', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/dashboard/settings');

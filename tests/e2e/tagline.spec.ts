@@ -11,21 +11,21 @@ test('the tagline fades and changes every five seconds, and can be paused', asyn
   await page.clock.pauseAt(Date.now() + 60_000);
   const first = (await phrase(page).textContent()) ?? '';
 
-  await test.step('finds the beat', async () => {
+  await test.step('waits for a change of the phrase', async () => {
     await expect(async () => {
       await page.clock.runFor(200);
       await expect(phrase(page)).toHaveClass(FADED, { timeout: 50 });
     }).toPass({ intervals: [0] });
   });
 
-  const second = await test.step('after half a second, the next phrase is shown', async () => {
+  const second = await test.step('shows the next phrase after half a second', async () => {
     await page.clock.runFor(500);
     await expect(phrase(page)).not.toHaveText(first);
     await expect(phrase(page)).not.toHaveClass(FADED);
     return (await phrase(page).textContent()) ?? '';
   });
 
-  await test.step('it stays until five seconds after the beat', async () => {
+  await test.step('keeps it until five seconds after the change', async () => {
     await page.clock.runFor(4200);
     await expect(phrase(page)).toHaveText(second);
     await expect(phrase(page)).not.toHaveClass(FADED);
@@ -35,7 +35,7 @@ test('the tagline fades and changes every five seconds, and can be paused', asyn
     await expect(phrase(page)).not.toHaveText(second);
   });
 
-  await test.step('paused, it stays', async () => {
+  await test.step('keeps it while paused', async () => {
     await page.getByRole('button', { name: 'Pause the headline' }).click();
     await expect(page.getByRole('button', { name: 'Play the headline' })).toBeVisible();
     const held = (await phrase(page).textContent()) ?? '';
@@ -44,7 +44,7 @@ test('the tagline fades and changes every five seconds, and can be paused', asyn
   });
 });
 
-test('the tagline changes before the framework loads, which goes on from there', async ({ browser }) => {
+test('the tagline changes before the framework loads, which continues from there', async ({ browser }) => {
   const page = await (await aBrowser(browser)).newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

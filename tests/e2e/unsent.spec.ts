@@ -23,7 +23,7 @@ const FOR_EACH_KIND_OF_FORM = [
   'the contact form',
 ];
 
-/** Counts the forms sent and the failures tried on them. Prints both counts when it checks all forms. */
+/** Counts the sent forms and the failures tried on them. Prints both counts in a full run. */
 function counted(sentence: string) {
   let [forms, troubles] = [0, 0];
   return {
@@ -38,7 +38,7 @@ function counted(sentence: string) {
 }
 
 for (const [first, [sentence, errand]] of ERRANDS.entries()) {
-  test(`what was typed stays when it cannot be sent, and counts once when pressed again: ${sentence}`, async ({
+  test(`text that could not be sent stays, and counts once after a second press: ${sentence}`, async ({
     browser,
   }) => {
     test.setTimeout(all ? 900_000 : 300_000);
@@ -63,7 +63,7 @@ for (const [first, [sentence, errand]] of ERRANDS.entries()) {
 
 for (const [sentence, errand] of ERRANDS) {
   if (!all && !FOR_EACH_KIND_OF_FORM.includes(sentence)) continue;
-  test(`what was typed stays while the database is down, and is accepted once it is back: ${sentence}`, async ({
+  test(`typed text stays while the database is down, and is accepted once it is back: ${sentence}`, async ({
     browser,
   }, { retry }) => {
     test.setTimeout(all ? 900_000 : 300_000);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aBrowser, demoPassword, open, signIn } from './people.ts';
 
-test('an admin views a client on a phone, changes nothing, and the client reads that', async ({
+test('an admin views a client on a phone and changes nothing, and the client reads about it', async ({
   browser,
 }) => {
   const phone = await aBrowser(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -9,7 +9,7 @@ test('an admin views a client on a phone, changes nothing, and the client reads 
   const before = await phone.newPage();
   const banner = page.getByRole('region', { name: 'View as' });
 
-  await test.step('from the person’s page, with a reason and the password', async () => {
+  await test.step('starts from the person’s page, with a reason and the password', async () => {
     await signIn(page, 'admin');
     await open(before, '/dashboard/history');
     await open(page, '/admin/people?q=client@demo.plugwell.example');
@@ -28,14 +28,14 @@ test('an admin views a client on a phone, changes nothing, and the client reads 
     await expect(page.getByRole('heading', { name: 'Welcome, Jamie' })).toBeVisible();
   });
 
-  await test.step('a tab from before says so too, as soon as it shows their data', async () => {
+  await test.step('an older tab says so, too, as soon as it shows the client’s data', async () => {
     await before.getByRole('link', { name: 'Payments' }).click();
     await expect(before).toHaveURL(/type=/);
     await expect(before.getByRole('region', { name: 'View as' })).toContainText('Jamie Rivera');
     await before.close();
   });
 
-  await test.step('messages are hidden and stay unread; nothing is wider than the phone', async () => {
+  await test.step('messages are hidden and stay unread, and nothing is wider than the phone', async () => {
     await open(page, '/messages');
     const unread = page.getByRole('main').getByText('Hidden while viewing as').first();
     await expect(unread).toBeVisible();
@@ -47,7 +47,7 @@ test('an admin views a client on a phone, changes nothing, and the client reads 
     }
   });
 
-  await test.step('a form says that it is read only, and keeps what is typed', async () => {
+  await test.step('a form says that it is read only, and keeps typed text', async () => {
     await open(page, '/dashboard/settings');
     await page.getByLabel('First name').fill('Mallory');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -55,7 +55,7 @@ test('an admin views a client on a phone, changes nothing, and the client reads 
     await expect(page.getByLabel('First name')).toHaveValue('Mallory');
   });
 
-  await test.step('admin pages wait until the view is stopped', async () => {
+  await test.step('admin pages are closed until the view stops', async () => {
     await page.goto('/admin');
     await expect(page.getByText('This page stays closed until you stop.')).toBeVisible();
     await banner.getByRole('button', { name: 'Stop viewing' }).click();
@@ -63,7 +63,7 @@ test('an admin views a client on a phone, changes nothing, and the client reads 
     await expect(page.getByText('Stopped viewing the account of Jamie Rivera').first()).toBeVisible();
   });
 
-  await test.step('the client reads it in Activity History', async () => {
+  await test.step('the client reads about the view in Activity History', async () => {
     const client = await (await aBrowser(browser)).newPage();
     await signIn(client, 'client');
     await open(client, '/dashboard/history?type=account');

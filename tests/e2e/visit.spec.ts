@@ -35,7 +35,7 @@ async function acceptedNow(email: string): Promise<string> {
   return booking!.id;
 }
 
-test('two people meet: the expert starts, the client agrees to more time on their phone, and it ends early', async ({
+test('the expert starts a consultation, the client agrees to more time on their phone, and it ends early', async ({
   browser,
 }) => {
   const phone = { viewport: { width: 390, height: 844 } };

@@ -49,9 +49,9 @@ export async function walkEveryWay(page: Page, paths: string[]): Promise<string[
 }
 
 /**
- * Walks pages at these widths. In dark colors only the contrast can differ, so the walk checks nothing else
- * there: half of the pages at one width, the others at the next. The frame that all pages share is thus
- * checked at both.
+ * Walks pages at these widths. In dark colors, only the contrast can differ, so the walk checks only that:
+ * half of the pages at one width, and the others at the next. This way, the layout shared by all pages is
+ * checked at both widths.
  * @param settleMs how long a page may keep changing once its script runs.
  * @param alwaysDark true to check each page in dark colors at each width.
  * @returns the problems in words.
@@ -162,14 +162,14 @@ const STOPS = [
 ].join();
 
 /**
- * Runs in the page. Returns the focused element, and what is wrong if it is not visible or not marked. Null
- * at the end of the page.
+ * Runs in the page. Returns the focused element, and the problem if it is not visible or not marked. Null at
+ * the end of the page.
  */
 function focusAtHand() {
   const stop = document.activeElement;
   if (!stop || stop === document.body) return null;
   const { left, top, width, height } = stop.getBoundingClientRect();
-  // Part of a tall element is enough, because typing scrolls it into view.
+  // It is enough to see part of a tall element, because typing scrolls it into view.
   const isSeen = [4, height / 2, height - 4].some((down) => {
     const there = document.elementFromPoint(left + Math.min(width / 2, 20), top + down);
     return there && (stop.contains(there) || there.contains(stop) || there.closest('label') !== null);

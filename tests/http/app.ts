@@ -38,9 +38,9 @@ export type TestBrowser = {
   cookie(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /**
-   * Posts a form from a page rendered for the signed-in person, as a browser does without JavaScript.
-   * Without fields, the form has only a button. An admin's form sends what its page shows now, unless
-   * `seen` is a field.
+   * Posts a form from a page rendered for the signed-in person, as a browser does without JavaScript. Without
+   * fields, the form has only a button. An admin's form sends the current version of its page, unless `seen`
+   * is a field.
    */
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Response>;
   /** Posts exactly these fields, without a page mark. */
@@ -51,7 +51,7 @@ export type TestBrowser = {
   request(path: string, init?: RequestInit): Promise<Response>;
 };
 
-/** The built product on a database of its own, called through its `fetch`. */
+/** The built product on its own database, called through its `fetch`. */
 export type TestApp = {
   app: App;
   world: World;
@@ -72,9 +72,9 @@ export type TestApp = {
  * Opens the product as `npm run build` left it. Call it at the top of a test file; the product closes when
  * the file ends.
  * @param env settings on top of the tests' own, named as in .env.example.
- * @param options.work true to carry out queued jobs.
+ * @param options.work true to run queued jobs.
  * @param options.logTo receives the log's lines, from the level in `env` up.
- * @param options.over turns the database's URL into the one that the app uses.
+ * @param options.over turns the database's URL into the app's URL for it.
  */
 export async function openTestApp(
   env: Record<string, string> = {},

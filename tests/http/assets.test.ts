@@ -10,7 +10,7 @@ const READING_SCRIPT = /<script defer="" src="(\/assets\/reading-[\w-]+\.js)"><\
 /** Limit for the compressed script of reading pages, in bytes. */
 const READING_SCRIPT_BYTES = 8000;
 
-describe('a page that is only read', () => {
+describe('a reading page', () => {
   it.each([
     ['/how-it-works', 200],
     ['/how-it-works?tab=experts', 200],
@@ -41,7 +41,7 @@ describe('a page that is only read', () => {
     expect(gzipSync(code, { level: 9 }).length).toBeLessThan(READING_SCRIPT_BYTES);
   });
 
-  it('shows a signed-in person their own menu, and is checked before it is shown again', async () => {
+  it('shows a signed-in person their own menu, and checks the account before it appears again', async () => {
     const browser = await signedIn(await aClient());
     const html = await (await browser.get('/privacy-policy')).text();
     expect(html).toContain('My Account');
@@ -49,7 +49,7 @@ describe('a page that is only read', () => {
     expect(html).toMatch(READING_SCRIPT);
   });
 
-  it('loads the framework when there is a toast to show', async () => {
+  it('loads the framework to show a toast', async () => {
     const visitor = aVisitor();
     const cookie = flashHeaders({ title: 'Saved', tone: 'success' }).get('Set-Cookie')?.split(';')[0] ?? '';
     const html = await (await visitor.get('/privacy-policy', { Cookie: cookie })).text();
@@ -66,7 +66,7 @@ describe('built files', () => {
     expect(answer.headers.get('Cache-Control')).toContain('immutable');
   });
 
-  it('with script are marked to load only after the page has painted', async () => {
+  it('of script load only after the page has painted', async () => {
     const html = await (await aVisitor().get('/')).text();
     expect(html.match(/<script nonce="[^"]+" type="text\/later" async="">/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script\b[^>]*type="module"/);
@@ -102,7 +102,7 @@ describe('built files', () => {
     expect(answer.headers.get('Content-Range')).toMatch(/^bytes \*\/\d+$/);
   });
 
-  it('of the map come in several parts on request, and whole for another unit or a changed file', async () => {
+  it('of the map are sent in parts on request, and whole for another unit or a changed file', async () => {
     const get = (headers: Record<string, string>) => aVisitor().get('/geo/us.pmtiles', headers);
     const parts = await get({ Range: 'bytes=0-6,100-103,5000-5000' });
     expect(parts.status).toBe(206);
@@ -131,7 +131,7 @@ describe('pages', () => {
     expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
   });
 
-  it('are never cached between the server and the person', async () => {
+  it('are never cached between the server and the browser', async () => {
     expect((await aVisitor().get('/')).headers.get('Cache-Control')).toContain('private');
   });
 });

@@ -79,7 +79,7 @@ describe('a request', () => {
     expect(await textOf(page)).toContain('Not ready yet');
   });
 
-  it('that names its own price, fee, state and person gets the server’s', async () => {
+  it('with its own price, fee, status, and person gets the server’s', async () => {
     const client = await aClient();
     const forged = {
       priceCents: '1',

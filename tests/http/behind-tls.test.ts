@@ -46,7 +46,7 @@ it('signs up, confirms by mail, logs in and requests a booking through a proxy t
   await fromSignUpToBooking(world, join(folder, 'outbox'), origin, certificate);
 });
 
-it('pages name the public address and require TLS from then on', async () => {
+it('pages use the public URL and require TLS from then on', async () => {
   const answer = await secureBrowser(origin, certificate).get('/');
   expect(answer.text).toContain(`<link rel="canonical" href="${origin}/"`);
   expect(answer.text).not.toContain(`:${port}`);

@@ -25,7 +25,7 @@ const bookingsOf = (clientId: string) =>
   world.db.select().from(bookings).where(eq(bookings.clientId, clientId));
 
 describe('a form that is sent again', () => {
-  it('with another choice is refused, says so, and continues with a new key and that choice', async () => {
+  it('with another choice is refused with a reason, and continues with that choice and a new key', async () => {
     const [client, expert] = [await aClient(), await anExpert()];
     const browser = await signedIn(client);
     const free = await freeTimes(expert.expertId);
@@ -56,7 +56,7 @@ describe('a form that is sent again', () => {
 });
 
 describe('a request', () => {
-  it('names several times without script, and lets the expert choose', async () => {
+  it('offers several times without script, and lets the expert choose', async () => {
     const expert = await anExpert();
     const path = bookPath(expert.expertId);
     const free = await freeTimes(expert.expertId);
@@ -94,8 +94,8 @@ describe('a request', () => {
   });
 });
 
-describe('what is shown next to a button', () => {
-  it('says what is left to do after confirming the address, with the time chosen', async () => {
+describe('the text next to a button', () => {
+  it('says what is left to do once the address is confirmed and the time is chosen', async () => {
     const [client, expert] = [await aClient(), await anExpert()];
     const browser = await signedIn(client);
     const start = (await freeTimes(expert.expertId)).at(-1)!;
@@ -278,7 +278,7 @@ describe('a center with several practitioners', () => {
     },
   );
 
-  it('offers a choice that a single expert does not have', async () => {
+  it('offers a choice of practitioners that a single expert does not have', async () => {
     const expert = await anExpert();
     const page = await textOf(await aVisitor().get(bookPath(expert.expertId)));
     expect(namesIn(page)).toEqual([]);
@@ -286,7 +286,7 @@ describe('a center with several practitioners', () => {
   });
 });
 
-describe('a consultation that is taxed by the state', () => {
+describe('a consultation in a state with a tax', () => {
   const at = (zip: string) => {
     const found = lookUpZip(zip);
     if (!found.ok) throw new Error(`${zip} is unknown`);
@@ -333,7 +333,7 @@ describe('a consultation that is taxed by the state', () => {
     expect(booking).toContain('$31.20 in person, tax included');
   });
 
-  it('is not in Colorado, where no page mentions tax', async () => {
+  it('is not taxed in Colorado, where no page mentions tax', async () => {
     const expert = await inPlace('80202');
     const browser = await signedIn(await aClient());
     for (const path of [expert.path, `/expert/${expert.expertId}`, '/find-experts?place=80202']) {
@@ -341,7 +341,7 @@ describe('a consultation that is taxed by the state', () => {
     }
   });
 
-  it('is at a home across the border, which is shown and agreed to before booking', async () => {
+  it('is taxed at a home across the border, as shown and agreed to before booking', async () => {
     const visits = { consultationMethods: ['Home Visit'], visitMiles: 60 };
     const [client, { start, path }] = [await aClient(), await inPlace('81301', visits)];
     const browser = await signedIn(client);
@@ -367,8 +367,8 @@ describe('a consultation that is taxed by the state', () => {
   });
 });
 
-describe('a card opened inside a list', () => {
-  it('reads the times of those who give the chosen option, or of anyone', async () => {
+describe('a booking card in a list', () => {
+  it('reads the times of practitioners who give the chosen option, or of anyone', async () => {
     const expert = await anExpert();
     const [sage = ''] = await practitionersOf(world.db, expert.expertId);
     await insertPractitioner(world.db, expert.expertId, { name: 'Imani Brooks', keepsDefaultHours: false });
@@ -431,7 +431,7 @@ describe('an expert who cannot be booked', () => {
     },
   );
 
-  it('is not found while not approved', async () => {
+  it('is not found before the approval', async () => {
     const expert = await anExpert();
     await world.db.update(experts).set({ approvedAt: null }).where(eq(experts.id, expert.expertId));
     for (const path of [`/expert/${expert.expertId}`, bookPath(expert.expertId)]) {

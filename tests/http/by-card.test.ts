@@ -136,7 +136,7 @@ it('lets a booking requested before cards were available be paid in person, and 
   }
 });
 
-it('puts it on a statement that only its practice can read and download', async () => {
+it('lists it on a statement that only its practice can read and download', async () => {
   const statements = '/dashboard/expert/statements';
   const page = await pageAt(answering, statements);
   const month = /statements\/(\d{4}-\d\d)\.pdf/.exec(page)![1]!;
@@ -177,12 +177,12 @@ it('includes it in the gross amount of the year for an admin', async () => {
   expect(await csv.text()).toMatch(/,30\.00,30\.00,1,/);
 });
 
-it('leads the whole window to the payment page after a request from a card in a list', async () => {
+it('opens the payment page in the whole window after a request from a card in a list', async () => {
   const answer = await asking.post(bookPath, asked(free.at(-60)!, { inline: '1' }));
   expect(leadsTo(answer)).toMatch(/^\/test-payments\/page_/);
 });
 
-it('frees a time that is given up, which can no longer be paid', async () => {
+it('frees a time that the client gives up, which can no longer be paid', async () => {
   const start = free.at(-120)!;
   leadsTo(await asking.post(bookPath, asked(start)));
   const [booking] = await world.db
@@ -200,7 +200,7 @@ it('shows the refund policy on a public profile instead of how to pay in person'
   expect(await pageAt(aVisitor(), `/expert/${expert.expertId}`)).toContain(POLICY);
 });
 
-it('shows an announced change on the pages that its announcement links to, and how many people are notified', async () => {
+it('shows an announced change on the pages that its announcement links to, and the number of people it notified', async () => {
   const admin = await signedIn(await anAdmin());
   expect(await pageAt(admin, '/admin/settings')).toContain('1 owner of listed practices');
   const from = Temporal.Now.plainDateISO('UTC').add({ days: 40 }).toString();

@@ -17,7 +17,7 @@ describe('with payments made by hand', () => {
     expect(page).not.toContain('tried again every hour');
   });
 
-  it('no page says that a request is charged, or adds the waived fee', async () => {
+  it('no page mentions a charge for a request, or adds the waived fee', async () => {
     const maya = await anExpert();
     const { expertId } = maya;
     await world.db.insert(consultationOptions).values({
@@ -54,7 +54,7 @@ describe('with payments made by hand', () => {
     }
   });
 
-  it('only an admin can read that', async () => {
+  it('only an admin can read about that', async () => {
     expect((await (await signedIn(await aClient())).get(PATH)).status).toBe(404);
   });
 });

@@ -84,7 +84,7 @@ const seenByExperts: Mark[] = [
   ...(['client place', 'client notes', 'client concern'] as const),
   ...(['words of a message', 'words of a reported message'] as const),
 ];
-/** Even people who may see these marks find them only at these addresses. */
+/** Even people who can see these marks find them only at these URLs. */
 const ONLY_AT: Partial<Record<Mark, readonly string[]>> = {
   'legal name of an identity': [`/admin/applications/${applicationId}`, '/dashboard/settings/data'],
   'birth of an identity': [`/admin/applications/${applicationId}`, '/dashboard/settings/data'],
@@ -155,7 +155,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
   ],
 ];
 
-describe('what is marked as hidden', () => {
+describe('text that is marked as hidden', () => {
   it('has a concrete address for each route with parameters', () => {
     expect(patterns.filter((pattern) => pattern.includes(':') && !FILLED[pattern])).toEqual([]);
     expect([letterId, notice?.id].every(Boolean)).toBe(true);
@@ -163,7 +163,7 @@ describe('what is marked as hidden', () => {
     expect(lettered.status).toBeLessThan(400);
   });
 
-  it('is shown to the people it belongs to', async () => {
+  it('is shown to its own people', async () => {
     const own = async (person: { email: string }, paths: string[]) => {
       const browser = await signedIn(person);
       const texts = await Promise.all(paths.map(async (path) => textOf(await browser.get(path))));
@@ -263,7 +263,7 @@ describe('what is marked as hidden', () => {
 });
 
 describe('mails', () => {
-  it('contain nothing hidden and nothing that was written', async () => {
+  it('contain nothing hidden and no message text', async () => {
     const { rows } = await world.pool.query<{ data: Mail }>(
       "select data from jobs.job where name = 'send-mail'",
     );
@@ -297,7 +297,7 @@ describe('mails', () => {
 });
 
 describe('the log', () => {
-  it('contains none of it, even after failures', async () => {
+  it('contains no marked text, even after failures', async () => {
     const broken = async (table: string, work: () => Promise<Response>) => {
       await world.pool.query(`alter table ${table} rename to ${table}_away`);
       const answer = await work().finally(() =>

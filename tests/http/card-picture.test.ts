@@ -68,7 +68,7 @@ describe('a business card as a picture', () => {
     expect(after.bytes.equals(before.bytes)).toBe(false);
   });
 
-  it('is in the style of its practice, as far as that may be shown', async () => {
+  it('is in the style of its practice, as far as the practice is entitled to it', async () => {
     const { id, actor, path } = await practice();
     const plain = await pictureOf(path);
     await change(id, { isSpotlight: true });
@@ -117,7 +117,7 @@ describe('a business card as a picture', () => {
     expect((await pictureOf(path)).tag).toBe(initials.tag);
   });
 
-  it('follows its card: 410 while the practice is not listed, 404 if there never was one', async () => {
+  it('answers 410 while the practice is not listed, and 404 if there never was a card', async () => {
     const { id, path } = await practice();
     expect((await pictureOf(path)).status).toBe(200);
     await change(id, { pausedAt: new Date() });
@@ -133,13 +133,13 @@ describe('the share image of a link', () => {
     return [...html.matchAll(/<meta property="og:image" content="([^"]*)"/g)].map(([, address]) => address);
   };
 
-  it('is the card’s on the card and the profile', async () => {
+  it('is the card’s image on the card and the profile', async () => {
     const card = [`${origin}${maya.path}/image.png`];
     expect(await picturesOf(maya.path)).toEqual(card);
     expect(await picturesOf(`/expert/${maya.id}`)).toEqual(card);
   });
 
-  it('is the product’s on other pages, and on profiles without a card in use', async () => {
+  it('is the product’s image on other pages, and on profiles without an active card', async () => {
     const { id } = await practice();
     await change(id, { pausedAt: new Date() });
     const unchecked = await practice();

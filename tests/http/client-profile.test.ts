@@ -60,7 +60,7 @@ const key = /\?key=([\w-]{32})/.exec(await textOf(await clientBrowser.get('/dash
 const SHARED = `${PAGE}?key=${key}`;
 
 describe('a profile with everything hidden', () => {
-  it('is saved by its form, which leads back to the page', () => {
+  it('is saved by its form, which redirects back to the page', () => {
     expect([saved.status, saved.headers.get('Location')]).toEqual([302, '/dashboard/client']);
     expect(key).toBeDefined();
   });
@@ -95,7 +95,7 @@ describe('a profile with everything hidden', () => {
     expect(text).not.toMatch(/Canarydisplay|calming-balms|Calming Balms|"female"|>Female/);
   });
 
-  it('is in no mail and no notification that the expert gets', async () => {
+  it('is in none of the expert’s mails and notifications', async () => {
     await cancelBooking(world.as(client), { bookingId });
     const mails = world.queued.filter((job) => job.data.to === expert.email);
     expect(mails).toHaveLength(2);
@@ -211,7 +211,7 @@ describe('who cannot see a client', () => {
 });
 
 describe('the form, posted without script', () => {
-  it('keeps what was typed and says what is wrong next to it', async () => {
+  it('keeps the typed text and says what is wrong next to it', async () => {
     const browser = await signedIn(await aClient());
     const fields: [string, string][] = [
       ['intent', 'save'],
@@ -230,7 +230,7 @@ describe('the form, posted without script', () => {
     expect(text).toContain('Choose each interest once.');
   });
 
-  it('warns the later of two browsers, and its next save overwrites', async () => {
+  it('warns the later of two browsers, whose next save overwrites the profile', async () => {
     const person = await aClient();
     const [one, two] = [await signedIn(person), await signedIn(person)];
     const fields = (name: string, version: string): [string, string][] => [
@@ -251,7 +251,7 @@ describe('the form, posted without script', () => {
     expect(row).toMatchObject({ displayName: 'Second', version: 2 });
   });
 
-  it('cannot write someone else’s profile', async () => {
+  it('cannot change someone else’s profile', async () => {
     const browser = await signedIn(await aClient());
     await browser.post('/dashboard/client', [
       ...HIDDEN,
@@ -280,7 +280,7 @@ describe('offering times', () => {
     return await textOf(await clientBrowser.get('/dashboard/bookings'));
   }
 
-  it('leads from the client page to the bookings of the client, who declines them', async () => {
+  it('starts on the client page and ends in the bookings of the client, who declines them', async () => {
     const page = await textOf(await expertBrowser.get(PAGE));
     for (const words of [
       'Schedule Consultation',
@@ -338,7 +338,7 @@ describe('offering times', () => {
     expect(text).not.toContain('name="start"');
   });
 
-  it('keeps the choice when a time is gone', async () => {
+  it('keeps the choice when a time is no longer free', async () => {
     const form = await textOf(await expertBrowser.get(`${PAGE}/offer`));
     const [free] = [...form.matchAll(/name="start" value="([^"]+)"/g)].map((match) => match[1]!);
     const fields: [string, string][] = [

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('the contact form without JavaScript', () => {
-  it('keeps the message, queues two mails, and leads to a page that says thank you', async () => {
+  it('stores the message, queues two mails, and redirects to a page that says thank you', async () => {
     const before = await queued();
     const browser = aVisitor();
     const sent = await browser.post('/contact', letter);
@@ -37,7 +37,7 @@ describe('the contact form without JavaScript', () => {
     expect(await queued()).toBe(before + 2);
   });
 
-  it('says what is wrong next to each field and keeps what was typed', async () => {
+  it('says what is wrong next to each field and keeps the typed text', async () => {
     const answer = await aVisitor().post('/contact', { ...letter, name: 'R', email: 'robin' });
     const page = plain(await answer.text());
     expect(answer.status).toBe(422);
@@ -48,7 +48,7 @@ describe('the contact form without JavaScript', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('asks to wait after a message and keeps the second on the page without sending it', async () => {
+  it('asks to wait after a message, and keeps the second one on the page without sending it', async () => {
     const browser = aVisitor();
     await browser.post('/contact', letter);
     const before = await queued();
@@ -67,8 +67,8 @@ describe('the contact form without JavaScript', () => {
   });
 });
 
-describe('when a message cannot be saved', () => {
-  it('says so and keeps what was typed', async () => {
+describe('a message that cannot be saved', () => {
+  it('is reported, and its text stays', async () => {
     await world.pool.query('alter table contact_messages rename to contact_messages_away');
     try {
       const answer = await aVisitor().post('/contact', letter);
@@ -82,8 +82,8 @@ describe('when a message cannot be saved', () => {
   });
 });
 
-describe('a program that fills the hidden field', () => {
-  it('is thanked like anyone else, and nothing is saved or sent', async () => {
+describe('a bot that fills in the hidden field', () => {
+  it('is thanked like anyone else, but saves and sends nothing', async () => {
     const before = await queued();
     const browser = aVisitor();
     const answer = await browser.post('/contact', { ...letter, website_url: 'https://spam.example' });

@@ -118,7 +118,7 @@ describe('while the database is down', () => {
   });
 });
 
-describe('when the database is back', () => {
+describe('once the database is back', () => {
   it('pages, forms, queued jobs and open streams recover without help', async () => {
     const stream = await browser.get('/messages/stream');
     const reader = stream.body!.getReader();

@@ -12,7 +12,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('restarts the built-in database after a kill, with everything that was acknowledged', async () => {
+it('restarts the built-in database after a kill, without losing acknowledged writes', async () => {
   const databaseUrl = builtInUrl(dataDir);
   const people = await addPeople(databaseUrl, 6);
   const figures = await runFault(product, people, killedDatabase(dataDir), {

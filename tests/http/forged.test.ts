@@ -500,7 +500,7 @@ const REFUSED: Row[] = [
 const mainOf = (html: string) =>
   (/<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? html).replace(/<[^>]*>/g, ' ').replaceAll('&#x27;', '’');
 
-describe('anything forged, or someone else’s, is refused with a sentence and changes nothing', () => {
+describe('anything forged, or of someone else, is refused with a sentence and changes nothing', () => {
   it.each(REFUSED)('%s, sent by %s', async (_what, who, path, fields, status, words) => {
     const before = await allOfIt();
     const answer = await people[who]!.post(path, fields);
@@ -529,7 +529,7 @@ describe('anything forged, or someone else’s, is refused with a sentence and c
   });
 });
 
-/** Each act of the practice tabs, and of the admins who check them, as its button sends it. */
+/** Each act on the practice tabs and on the admin pages that check them, as its button sends it. */
 const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['applicant', () => APPLY, ['keep', 'save', 'add-picture', 'remove-picture', 'send']],
   ['expert', () => EXPERT, ['save']],
@@ -617,7 +617,7 @@ const FAIR_TEXTS = {
   done: 'yes',
 };
 
-describe('a file that is not there', () => {
+describe('a missing file', () => {
   it.each([
     ['a month that is none', '2026-13'],
     ['a month without a statement', '2001-01'],
@@ -633,7 +633,7 @@ describe('a file that is not there', () => {
     }
   });
 
-  it('is reported the same way to someone without access', async () => {
+  it('gets the same answer without access', async () => {
     for (const path of ['/admin/bookings.csv', '/admin/payments.csv', '/admin/form-1099-k.csv']) {
       const answer = await people.expert!.get(path, { Accept: 'text/html,*/*;q=0.8' });
       expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/^[A-Z][^{}]+$/)]);
@@ -641,7 +641,7 @@ describe('a file that is not there', () => {
   });
 });
 
-describe('an act on something missing is answered without a server error', () => {
+describe('an act on a missing row is answered without a server error', () => {
   it.each([
     ['no id', 'nonsense'],
     ['the id of nothing', newId()],

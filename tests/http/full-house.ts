@@ -63,8 +63,8 @@ import { newId } from '../../lib/id.server.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Texts that must not appear where they don't belong. Each is too long to occur in a random token. A ZIP
- * code is not, so it counts only as a separate word, and not as a line or column number of the bundle.
+ * Texts that must not leak. Each is too long to occur in a random token, except the ZIP code, which counts
+ * only as a separate word, and not as a line or column number of the bundle.
  */
 export const MARKS = {
   'client first name': 'Zqfirstname',
@@ -133,8 +133,8 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] 
 }
 
 /**
- * Fills the product with one of everything: people on each side, bookings in each state, and what waits for
- * an admin. What a person typed, and what is private, is one of the marks.
+ * Fills the product with one of everything: people on each side, bookings in each state, and work for an
+ * admin. All typed and private text consists of marks.
  */
 export async function openFullHouse({ app, world, aVisitor, aClient, anExpert, anAdmin, signedIn }: TestApp) {
   const client = await aClient({
@@ -201,7 +201,7 @@ export async function openFullHouse({ app, world, aVisitor, aClient, anExpert, a
     updatedAt: new Date(),
   });
 
-  // Does everything that people can do with each other, so each kind of page, mail, and notification has
+  // Does everything that people can do with each other, to give each kind of page, mail, and notification
   // content.
   const asExpert = world.as(expert);
   const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('photos of a practice, without script', () => {
-  it('are added by a form, shown on the profile and its previews, and kept for good', async () => {
+  it('are added by a form, shown on the profile and its previews, and cached permanently', async () => {
     const { id, browser } = await anOwner();
     const added = await upload(browser, [picture, picture]);
     expect([added.status, added.headers.get('Location')]).toEqual([302, PHOTOS]);
@@ -122,7 +122,7 @@ describe('photos of a practice, without script', () => {
     expect(await photosOf(id)).toEqual([]);
   });
 
-  it('that are too much for one form are refused on their page', async () => {
+  it('that are too large for one form are refused on their page', async () => {
     const { browser } = await anOwner();
     const answer = await upload(browser, Array(7).fill(new Uint8Array(2_000_000)));
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${PHOTOS}?photo=size`]);
@@ -139,7 +139,7 @@ describe('photos of a practice, without script', () => {
     expect(await photosOf(id)).toHaveLength(12);
   });
 
-  it('that another tab has removed lead back to the list', async () => {
+  it('that another tab removed redirect to the list', async () => {
     const { id, browser } = await anOwner(2);
     const [photo] = await photosOf(id);
     const path = `${PHOTOS}/${photo!.id}`;
@@ -160,7 +160,7 @@ describe('photos of a practice, without script', () => {
     expect((await photosOf(id)).map(({ rank }) => rank)).toEqual([0]);
   });
 
-  it('of someone else lead back to the list, too', async () => {
+  it('of someone else redirect to the list, too', async () => {
     const [{ browser }, other] = [await anOwner(1), await anOwner(1)];
     const [photo] = await photosOf(other.id);
     const path = `${PHOTOS}/${photo!.id}`;

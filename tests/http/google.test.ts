@@ -36,13 +36,13 @@ async function atGoogle(browser: TestBrowser, next: string, more = {}): Promise<
   return back.pathname + back.search;
 }
 
-it('the sign-in page leads to Google and then to the requested page', async () => {
+it('the sign-in page redirects to Google and then to the requested page', async () => {
   const html = await (await aVisitor().get('/auth?next=%2Fabout-us')).text();
   expect(html).toContain('href="/auth/google?next=%2Fabout-us"');
   expect(html).toContain('Continue with Google');
 });
 
-it('a person who returns is signed in, is asked for the date of birth once, and continues', async () => {
+it('a returning person is signed in, is asked for the date of birth once, and continues', async () => {
   const browser = aVisitor();
   const answer = await browser.get(await atGoogle(browser, '/about-us'));
   expect(answer.status).toBe(302);

@@ -71,7 +71,7 @@ const WORST: Record<string, (address: string, text: string, times: number) => Se
   },
 };
 
-/** Measures the processor time of one request in microseconds, whatever else runs on the computer. */
+/** Measures the processor time of one request in microseconds, regardless of other load on the computer. */
 async function cost([path, init]: Sent): Promise<number> {
   const before = process.cpuUsage();
   const answer = await client.request(path, init);
@@ -81,7 +81,7 @@ async function cost([path, init]: Sent): Promise<number> {
 }
 
 it.each(Object.keys(WORST))(
-  'what an address costs grows no faster than %s',
+  'the cost of a URL grows no faster than %s',
   { timeout: 120_000 },
   async (kind) => {
     const answered = EVERY_ADDRESS.filter(

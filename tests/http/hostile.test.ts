@@ -65,7 +65,7 @@ describe.each(HOSTILE)('%s', (_attack, value) => {
     }
   });
 
-  it('as an id in an address is not found', async () => {
+  it('as an id in a URL is not found', async () => {
     const visitor = aVisitor();
     const id = encodeURIComponent(value.replaceAll('\ud83d', '�').slice(0, 900)) || '%20';
     for (const path of [`/expert/${id}`, `/expert/${id}/book`, `/expert/${id}/times`]) {
@@ -108,7 +108,7 @@ const ODD_INSTANTS = [
 ];
 
 describe.each(ODD_INSTANTS)('the instant %s', (start) => {
-  it('in the address of a booking form chooses nothing, for visitors and signed-in users', async () => {
+  it('in the URL of a booking form chooses nothing, for visitors and signed-in users', async () => {
     const { expertId } = await anExpert();
     for (const browser of [aVisitor(), member]) {
       const answer = await browser.get(`/expert/${expertId}/book?${new URLSearchParams({ start })}`);
@@ -184,7 +184,7 @@ describe('a booking form that was tampered with', () => {
     ['100,000 characters', 'x'.repeat(100_000)],
     ['1,200 emoji', '🌿'.repeat(1200)],
   ])(
-    '%s, sent by a visitor, lead to signing up, at an address short enough for browsers',
+    '%s, sent by a visitor, redirect to signing up, at a URL short enough for browsers',
     async (_what, long) => {
       const { expertId } = await anExpert();
       for (const field of ['start', 'also', 'minutes', 'method', 'optionId', 'placeId', 'practitionerId']) {
@@ -219,7 +219,7 @@ describe('a booking form that was tampered with', () => {
   });
 });
 
-it('sent by 200 people at once for one time succeeds for one and is refused for 199', {
+it('sent by 200 people at once for one time succeeds once and is refused 199 times', {
   timeout: 120_000,
 }, async () => {
   const { expertId } = await anExpert();
@@ -247,7 +247,7 @@ it('sent by 200 people at once for one time succeeds for one and is refused for 
   expect(await bookingsOf(expertId)).toHaveLength(1);
 });
 
-describe('the way back after signing in', () => {
+describe('the return path after signing in', () => {
   it.each([
     'https://evil.example',
     '//evil.example',
@@ -297,7 +297,7 @@ describe('the way back after signing in', () => {
     await browser.get('/auth/check-email');
   });
 
-  it('keeps the search through every page, for sign-ups and log-ins', async () => {
+  it('keeps the search on every page of signing up and logging in', async () => {
     const next = 'next=%2Ffind-experts%3Fplace%3D80202';
     const browser = aVisitor();
     const wall = await browser.get('/?zip=80202');
@@ -323,7 +323,7 @@ describe('the way back after signing in', () => {
     expect(entered.headers.get('Location')).toBe('/find-experts?place=80202');
   });
 
-  it('shows an address only to the browser that signed up with it, and sends nothing for an altered one', async () => {
+  it('shows an address only to the browser that signed up with it, and sends nothing to an altered one', async () => {
     const email = `${newId()}@example.test`;
     const browser = aVisitor();
     const fields = { firstName: 'Robin', password: 'seven quiet gardens', dateOfBirth: '1990-05-17' };

@@ -28,7 +28,7 @@ describe('a page in Spanish', () => {
     expect(html).toContain(part);
   });
 
-  it('is followed by pages in Spanish, also after a redirect and in the router of the browser', async () => {
+  it('links to pages in Spanish, even after a redirect and in the browser’s router', async () => {
     expect(await pageAt('/es/dashboard')).toMatchObject({ status: 302, to: '/es/auth?mode=login' });
     const { html } = await pageAt('/es/find-experts');
     expect(html).toContain('"basename":"/es"');
@@ -40,13 +40,13 @@ describe('a page in Spanish', () => {
     expect(results.html).not.toContain('href="/expert/');
   });
 
-  it('leads to files in Spanish', async () => {
+  it('links to files in Spanish', async () => {
     const browser = await signedIn(await aClient());
     const settings = await (await browser.get('/es/dashboard/settings')).text();
     expect(settings).toContain('href="/es/dashboard/settings/data"');
   });
 
-  it('marks who speaks the language of the page, on the card and on the profile', async () => {
+  it('marks experts who speak the page’s language, on the card and on the profile', async () => {
     const [speaks, other] = [await anExpert(), await anExpert()];
     await world.pool.query(`update practitioners set languages = '{es}' where practice_id = $1`, [
       speaks.expertId,
@@ -72,7 +72,7 @@ describe('a page in Spanish', () => {
     expect([200, 204]).toContain(routes.status);
   });
 
-  it('is cached apart from the English one', async () => {
+  it('is cached separately from the English one', async () => {
     const texts = await Promise.all(
       ['/about-us', '/es/about-us', '/about-us', '/es/about-us'].map(
         async (path) => (await pageAt(path)).html,
@@ -81,7 +81,7 @@ describe('a page in Spanish', () => {
     expect(texts.map((html) => html.includes('>Recursos<'))).toEqual([false, true, false, true]);
   });
 
-  it('stays in Spanish when a form of it is sent', async () => {
+  it('stays in Spanish when its form is sent', async () => {
     const browser = await signedIn(await aClient());
     const answer = await browser.post('/es/theme', { theme: 'dark', returnTo: '/contact' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/es/contact']);
@@ -101,13 +101,13 @@ describe('signing in in Spanish', () => {
     expect(cookies).not.toContain('Path=/auth');
   });
 
-  it('never doubles the language of a way back', async () => {
+  it('never repeats the language in a return path', async () => {
     const browser = await signedIn(await aClient());
     const answer = await browser.post('/es/theme', { theme: 'dark', returnTo: '/es/contact' });
     expect(answer.headers.get('Location')).toBe('/es/contact');
   });
 
-  it('leads a photo that is too large back to its page', async () => {
+  it('redirects an oversized photo back to its page', async () => {
     const browser = await signedIn(await aClient());
     const answer = await browser.request('/es/dashboard/settings/photo', {
       method: 'POST',
@@ -138,13 +138,13 @@ describe('a path that only looks like a language', () => {
     expect((await pageAt(path)).status).toBe(404);
   });
 
-  it('may be as deep as the deepest page', async () => {
+  it('can be as deep as the deepest page', async () => {
     expect((await pageAt(`/es${DEEPEST}`)).status).not.toBe(414);
   });
 });
 
-describe('the switch', () => {
-  it('stands in every footer, and each button leads to its language', async () => {
+describe('the language switch', () => {
+  it('is in every footer, and each button opens its language', async () => {
     for (const path of ['/', '/es/how-it-works', '/es/terms-of-service']) {
       const { html } = await pageAt(path);
       expect(html).toContain('formAction="/es/language"');
@@ -153,7 +153,7 @@ describe('the switch', () => {
     }
   });
 
-  it('keeps the choice for a year and opens the same page', async () => {
+  it('stores the choice for a year and opens the same page', async () => {
     const browser = aVisitor();
     const answer = await browser.post('/es/language', { returnTo: '/find-experts?place=80202' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/es/find-experts?place=80202']);
@@ -164,7 +164,7 @@ describe('the switch', () => {
     expect((await browser.get('/')).status).toBe(200);
   });
 
-  it('makes the account follow', async () => {
+  it('changes the account’s language', async () => {
     const person = await aClient();
     const browser = await signedIn(person);
     await browser.post('/es/language', { returnTo: '/dashboard' });
@@ -192,7 +192,7 @@ describe('search engines', () => {
     }
   });
 
-  it('find both in the sitemap', async () => {
+  it('find both languages in the sitemap', async () => {
     const { html: xml } = await pageAt('/sitemap/pages.xml');
     expect(xml).toContain('<loc>http://localhost:3000/es/how-it-works</loc>');
     expect(xml).toContain(

@@ -97,7 +97,7 @@ describe('messages over HTTP', () => {
     }
   });
 
-  it('have the signed-in user as sender, whatever the form says', async () => {
+  it('have the signed-in user as sender, no matter what the form says', async () => {
     const { client, browser } = await aMetClient();
     const path = await begin(browser);
     const forged = { senderId: expert.id, sender: expert.id, as: 'expert', userId: expert.id };
@@ -123,7 +123,7 @@ describe('messages over HTTP', () => {
     expect((await browser.get(at)).headers.get('Location')).toBe(path);
   });
 
-  it('of 20,000 characters are refused, and what was typed is kept', async () => {
+  it('of 20,000 characters are refused, and the text stays', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser);
     const answer = await browser.post(path, fields('word '.repeat(4000)));
@@ -160,7 +160,7 @@ describe('messages over HTTP', () => {
 describe('the list next to an open conversation', () => {
   const listIn = (html: string) => /<ul[^>]*aria-label="Conversations".*?<\/ul>/s.exec(html)?.[0] ?? '';
 
-  it('marks the open one, which is read, and leaves the others unread, under one page heading', async () => {
+  it('marks the open one as current and read, leaves the others unread, and has one page heading', async () => {
     const first = await begin((await aMetClient()).browser, 'The first question');
     const second = await begin((await aMetClient()).browser, 'The second question');
     const browser = await signedIn(expert);
@@ -177,7 +177,7 @@ describe('the list next to an open conversation', () => {
     expect(row(second)).toContain('unread');
   });
 
-  it('marks none if none is open', async () => {
+  it('marks none as current if none is open', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser);
     const html = await (await browser.get('/messages')).text();
@@ -186,7 +186,7 @@ describe('the list next to an open conversation', () => {
     expect(listIn(html)).not.toContain('aria-current');
   });
 
-  it('belongs to the reader, also on a page of older messages', async () => {
+  it('shows the reader’s conversations, even next to older messages', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser, 'Only ours');
     const stranger = await aMetClient();
@@ -204,7 +204,7 @@ describe('the event stream', () => {
     expect((await aVisitor().get('/messages/stream')).status).toBe(401);
   });
 
-  it('says that something has changed, but not what', async () => {
+  it('says that something changed, but not what', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser, 'A secret word');
     const stream = await browser.get('/messages/stream', { 'Accept-Encoding': 'br, gzip' });
@@ -219,7 +219,7 @@ describe('the event stream', () => {
     await news.stop();
   });
 
-  it('ends for a page of another account, and tells it not to reconnect', async () => {
+  it('ends for another account’s page, and tells it not to reconnect', async () => {
     const [first, second] = [await signedIn(await aClient()), await signedIn(await aClient())];
     const pageOf = async (browser: TestBrowser) =>
       `/messages/stream?mark=${await (await browser.get('/auth/mark')).text()}`;

@@ -61,7 +61,7 @@ describe('a review', () => {
 });
 
 describe('a message', () => {
-  it('is chosen among the other side’s, and is removed for both once hidden', async () => {
+  it('can be reported by the other side, and disappears for both sides once hidden', async () => {
     await world.aBooking({
       expertId: expert.expertId,
       clientId: client.id,
@@ -118,7 +118,7 @@ describe('a message', () => {
 });
 
 describe('a suspended practice', () => {
-  it('says that it is suspended, why and what to do on its own pages and the overview, and nowhere else', async () => {
+  it('sees the suspension, its reason, and what to do on its own pages and the overview, and nowhere else', async () => {
     const suspended = await anExpert();
     const staff = await world.aMember(suspended.expertId, 'staff', await aClient());
     await suspendPractice(world.as(owner), { practiceId: suspended.expertId, reason: 'Two closed doors.' });
@@ -145,7 +145,7 @@ describe('a suspended practice', () => {
 });
 
 describe('the list of all bookings', () => {
-  it('is filtered by the address, and downloads as a CSV file of the same rows', async () => {
+  it('is filtered by the URL, and downloads as a CSV file with the same rows', async () => {
     const booking = { clientId: client.id, expertId: expert.expertId, status: 'completed' } as const;
     const [one, other] = [newId(), newId()];
     await world.aBooking({ ...booking, id: one, startsAt: new Date('2026-01-04T18:00:00Z'), state: 'OR' });
@@ -236,8 +236,8 @@ describe('fees and deadlines', () => {
   }, 40_000);
 });
 
-describe('two admins with the same page open', () => {
-  it('the later one is refused and keeps what they typed, and an outdated preview is not confirmed', async () => {
+describe('two admins who have the same page open', () => {
+  it('refuses the later one but keeps their text, and does not confirm an outdated preview', async () => {
     const other = await anAdmin();
     const second = await signedIn(other);
     const [page, preview] = [

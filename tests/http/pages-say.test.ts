@@ -63,7 +63,7 @@ const FOOTER = [
   `© ${new Date().getFullYear()} PlugWell`,
 ];
 
-describe('to a visitor', () => {
+describe('the pages for a visitor', () => {
   it.each<[string, string[]]>([
     [
       '/',
@@ -292,7 +292,7 @@ describe('to a visitor', () => {
         'Return to Homepage',
       ],
     ],
-  ])('%s says its words', async (path, expected) => {
+  ])('%s contains its text', async (path, expected) => {
     const { status, words } = await page(visitor, path);
     expect(status).toBe(200);
     expect(expected.filter((words_) => !words.includes(words_))).toEqual([]);
@@ -304,7 +304,7 @@ describe('to a visitor', () => {
     expect((await page(visitor, path)).words).toContain(`Changes since then: ${day}:`);
   });
 
-  it('a served state gets the same answer as any other, with no false claim', async () => {
+  it('a served state gets the same answer as any other, without a false claim', async () => {
     const answer = await visitor.post('/tell-me', { state: 'CO', email: 'kim@example.test' });
     expect([302, 303]).toContain(answer.status);
     const { words } = await page(visitor, answer.headers.get('Location') ?? '');
@@ -323,7 +323,7 @@ describe('to a visitor', () => {
     expect(html).toMatch(/<a [^>]*href="\/"/);
   });
 
-  it('home leads to signing in from the search box, filter, button, badges, map and card', async () => {
+  it('home links to sign-in from the search box, filter, button, badges, map, and card', async () => {
     const { html } = await page(visitor, '/');
     for (const next of [
       'focus%3Dsearch',
@@ -361,7 +361,7 @@ describe('to a visitor', () => {
     expect(shown.html).toContain('<rect class="fill-accent" width="102" height="24"');
   });
 
-  it('at most one question is open, and none at first', async () => {
+  it('at most one question is open, and none initially', async () => {
     const { html } = await page(visitor, '/contact');
     const questions = [...html.matchAll(/<details [^>]*name="([^"]+)"[^>]*>/g)];
     expect(questions).toHaveLength(5);
@@ -369,7 +369,7 @@ describe('to a visitor', () => {
     expect(questions.filter(([tag]) => /\sopen/.test(tag))).toEqual([]);
   });
 
-  it('the header leads home and the small menu has the same links', async () => {
+  it('the header links home, and the small menu has the same links', async () => {
     const { html } = await page(visitor, '/about-us');
     expect(html).toContain('aria-label="PlugWell, home"');
     expect(html).toMatch(/<button [^>]*popoverTarget="([^"]+)"[^>]*aria-label="Menu"/i);
@@ -396,7 +396,7 @@ describe('to a visitor', () => {
     expect(wordsOf(await answer.text())).toContain('Please choose a profile photo.');
   });
 
-  it('a visitor who applies begins the sign-up with their name and address, which no URL holds', async () => {
+  it('a visitor who applies starts the sign-up with their name and address, which no URL contains', async () => {
     const own = aVisitor();
     const typed = { type: 'individual', name: 'Fern Hollow', email: 'fern@example.test' };
     const answer = await own.post('/become-expert', { intent: 'save', ...typed });
@@ -465,7 +465,7 @@ describe('to a visitor', () => {
         expect(text).not.toContain(password);
         expect(answer.headers.getSetCookie()).toEqual(['cookies-work=yes; Path=/; HttpOnly; SameSite=Lax']);
       }
-      // The browser keeps the cookie that the page or the refusal has set, and the same form succeeds.
+      // The browser keeps the cookie from the page or the refusal, and the same form succeeds.
       for (const keeps of [browser, without]) {
         const answer = await keeps.post(path, fields);
         const to = mode === 'login' ? '/about-us' : '/auth/check-email?next=%2Fabout-us';
@@ -499,7 +499,7 @@ describe('to a visitor', () => {
   });
 });
 
-describe('to a signed-in user', () => {
+describe('the pages for a signed-in user', () => {
   it.each<[string, string[]]>([
     [
       '/dashboard',
@@ -548,7 +548,7 @@ describe('to a signed-in user', () => {
       `/?expert=${sage.expertId}&tab=book`,
       ['Ready to schedule a consultation with Sage Alder?', 'Book a Consultation'],
     ],
-  ])('%s says its words', async (path, expected) => {
+  ])('%s contains its text', async (path, expected) => {
     const { status, words } = await page(client, path);
     expect(status).toBe(200);
     expect(expected.filter((words_) => !words.includes(words_))).toEqual([]);
@@ -577,12 +577,12 @@ describe('to a signed-in user', () => {
   it.each([
     ['a visitor', () => visitor, '/auth?mode=signup&next=%2F%3Fzip%3D80202%26from%3Dhero'],
     ['a client', () => client, '/find-experts?place=80202'],
-  ])('a ZIP code that is served leads %s on to its results', async (_who, person, path) => {
+  ])('a ZIP code in a served state takes %s to its results', async (_who, person, path) => {
     const answer = await person().get('/?zip=80202&from=hero');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, path]);
   });
 
-  it('a search in a served state without experts offers to tell when someone opens', async () => {
+  it('a search in a served state without experts offers a notification when an expert opens there', async () => {
     for (const [person, action] of [
       [visitor, /href="\/auth\?mode=signup&amp;next=%2Ffind-experts%2Ftell-me%3Fplace%3D10001"/],
       [client, /action="\/find-experts\/tell-me/],
@@ -606,7 +606,7 @@ describe('to a signed-in user', () => {
     ]).toEqual([409, true]);
   });
 
-  it('a search in a served state takes the restriction away', async () => {
+  it('a search in a served state removes the restriction', async () => {
     expect((await page(client, '/?zip=80202')).words).not.toContain('Location Restriction');
   });
 
@@ -621,7 +621,7 @@ describe('to a signed-in user', () => {
     expect(html).toContain(`href="/expert/${sage.expertId}"`);
   });
 
-  it('an admin can open the expert dashboard without approval, and sees that', async () => {
+  it('an admin can open the expert dashboard without approval, and sees why', async () => {
     const { words } = await page(await signedIn(await anAdmin()), '/dashboard/expert');
     expect(words).toContain('Admin Access Granted Accessing expert dashboard with admin privileges.');
     expect(words).toContain('You have no listing of your own');
@@ -663,7 +663,7 @@ describe('to a signed-in user', () => {
     expect(wordsOf(await answer.text())).toContain('Failed to sign in');
   });
 
-  it('signing out leads home and is announced once', async () => {
+  it('signing out redirects home and is announced once', async () => {
     const browser = await signedIn(await aClient());
     const answer = await browser.post('/sign-out', { intent: 'sign-out' });
     expect(answer.headers.get('Location')).toBe('/');
@@ -678,7 +678,7 @@ describe('to a signed-in user', () => {
     expect(words).not.toContain('Become an Expert');
   });
 
-  it('an admin without payments sees that, with a link to their events under the heading', async () => {
+  it('an admin without payments sees an empty list, with a link to the events under the heading', async () => {
     const admin = await signedIn(await anAdmin());
     const { html, words } = await page(admin, '/admin/payments');
     expect(words).toContain('No payments yet.');

@@ -35,7 +35,7 @@ async function showPhoto({ id }: Person, showPhoto: boolean): Promise<void> {
 const status = async (address: string, browser = aVisitor(), headers = {}) =>
   (await browser.get(`${address}?w=128`, headers)).status;
 
-describe('the known address of a photo', () => {
+describe('the known URL of a photo', () => {
   it('shows it, and lets only the browser cache it, for two minutes', async () => {
     const address = await photoOf(await signedIn(await aClient()));
     const answer = await aVisitor().get(`${address}?w=128`);
@@ -46,7 +46,7 @@ describe('the known address of a photo', () => {
     expect(await status(address, aVisitor(), { 'If-None-Match': '"another"' })).toBe(200);
   });
 
-  it('leads nowhere as soon as the photo is hidden, except for its owner', async () => {
+  it('is not found as soon as the photo is hidden, except for its owner', async () => {
     const person = await aClient();
     const owner = await signedIn(person);
     const address = await photoOf(owner);
@@ -62,7 +62,7 @@ describe('the known address of a photo', () => {
     expect(await status(address)).toBe(200);
   });
 
-  it('leads nowhere once the photo is replaced or removed, even while its files exist', async () => {
+  it('is not found once the photo is replaced or removed, even while its files exist', async () => {
     const owner = await signedIn(await aClient());
     const first = await photoOf(owner);
     const second = await photoOf(owner);
@@ -71,7 +71,7 @@ describe('the known address of a photo', () => {
     expect(await status(second)).toBe(404);
   });
 
-  it('leads nowhere while its owner is suspended, and once they are deleted', async () => {
+  it('is not found while its owner is suspended, and after their deletion', async () => {
     const person = await aClient();
     const address = await photoOf(await signedIn(person));
     const admin = world.as(await anAdmin());

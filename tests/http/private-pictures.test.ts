@@ -145,7 +145,7 @@ describe.each(Object.entries(PICTURES))('the picture of %s', (_what, { path, id,
     expect(await whoSees(`${path}?key=${key}`)).toEqual(may.includes(who) ? [who] : []);
   });
 
-  it('is not shown without a link, or by a link to another kind, a truncated or an expired one', async () => {
+  it('is not shown without a link, or by an expired or truncated link or a link of another kind', async () => {
     const [who = ''] = may;
     const other = of === 'license pictures' ? 'application pictures' : 'license pictures';
     const key = await keyToPicture(world.as(people[who]!), id, of);
@@ -162,7 +162,7 @@ describe.each(Object.entries(PICTURES))('the picture of %s', (_what, { path, id,
     }
   });
 
-  it('is recorded each time an admin looks', async () => {
+  it('is recorded each time an admin opens it', async () => {
     const looks = () => world.db.$count(adminActs, eq(adminActs.adminId, admin.id));
     const before = await looks();
     const key = await keyToPicture(world.as(admin), id, of);

@@ -51,7 +51,7 @@ it.each(['/sitemap.xml', '/sitemap/pages.xml', '/robots.txt', '/.well-known/secu
 );
 
 describe('the sitemap', () => {
-  it('leads from its index through files to each listed expert, place and text page, and no other', async () => {
+  it('contains each listed expert, place, and text page, and no other, in the files of its index', async () => {
     const files = await paths('/sitemap.xml');
     expect(files).toEqual(['/sitemap/pages.xml', '/sitemap/places.xml', '/sitemap/experts.xml']);
     const found = (await Promise.all(files.map(paths))).flat();
@@ -67,7 +67,7 @@ describe('the sitemap', () => {
     expect(found).toContain('/how-it-works');
   });
 
-  it('names no page that is missing or closed to a visitor', async () => {
+  it('lists no page that is missing or closed to a visitor', async () => {
     for (const file of await paths('/sitemap.xml')) {
       for (const path of await paths(file)) expect([path, (await page(path)).status]).toEqual([path, 200]);
     }
@@ -83,7 +83,7 @@ describe('the sitemap', () => {
     expect((await page(`/sitemap/experts.xml?from=${others.at(-1)}`)).status).toBe(404);
   });
 
-  it('is compressed for clients that accept it', async () => {
+  it('is compressed for clients that accept that', async () => {
     const answer = await visitor.get('/sitemap/places.xml', { 'Accept-Encoding': 'gzip' });
     expect(answer.headers.get('Content-Encoding')).toBe('gzip');
     const xml = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
@@ -97,7 +97,7 @@ describe('the sitemap', () => {
   );
 });
 
-describe('a place as a page', () => {
+describe('the page of a place', () => {
   it('of a city shows its listed experts, and links to its neighbors and its state', async () => {
     const { status, html } = await page('/experts/colorado/denver');
     expect(status).toBe(200);
@@ -135,7 +135,7 @@ describe('a place as a page', () => {
   ])('is not found if %s', async (_where, path) => expect((await page(path)).status).toBe(404));
 });
 
-describe('the addresses that programs request', () => {
+describe('the URLs that programs request', () => {
   it('robots.txt closes private areas and names the sitemap', async () => {
     const { html } = await page('/robots.txt');
     expect(html).toMatch(/^Disallow: \/dashboard$/m);
@@ -168,7 +168,7 @@ describe('the addresses that programs request', () => {
   });
 });
 
-it('a search opened from a mailing links and returns to the search itself', async () => {
+it('a search opened from a mailing links and returns to its own URL', async () => {
   const { html } = await page('/find-experts?q=sleep&utm_source=letter&fbclid=1');
   expect(html).not.toMatch(/utm_source|fbclid/);
   expect(html).toContain(encodeURIComponent('/find-experts?q=sleep'));
@@ -203,7 +203,7 @@ describe('the card of a practice in Spotlight', () => {
   });
 
   it.each(LISTS)(
-    'is in its own style at %s, by rules that the security policy allows, and no other card is',
+    'is the only card in its own style at %s, by rules that the security policy allows',
     async (path) => {
       await saying(true);
       const answer = await visitor.get(path);

@@ -116,7 +116,7 @@ describe('a review', () => {
     expect(await pageOf(aVisitor(), page)).not.toContain('name="rating"');
   });
 
-  it('flagged by the check is read by an admin first, who shows it or says why not', async () => {
+  it('flagged by the check waits for an admin, who shows it or says why not', async () => {
     const [one, two] = [await held(11), await held(14)];
     const text = (digits: string) => `Text me at 303-555-${digits}.`;
     for (const [{ review }, digits] of [
@@ -184,7 +184,7 @@ describe('the reviews of a profile', () => {
 });
 
 describe('favorites', () => {
-  it('are saved from the profile and the booking page without script, and listed only for that person', async () => {
+  it('are saved on the profile and the booking page without script, and listed only for that person', async () => {
     const { expertId } = await anExpert();
     const [profile, book] = [`/expert/${expertId}`, `/expert/${expertId}/book`];
     const list = '/dashboard/favorites';
@@ -213,7 +213,7 @@ describe('favorites', () => {
   });
 });
 
-describe('waiting for a time', () => {
+describe('a wait for a time', () => {
   it('is offered if there is none, saved, listed and stopped without script', async () => {
     const away = await anExpert();
     const book = `/expert/${away.expertId}/book`;

@@ -31,7 +31,7 @@ import { openTestApp, type TestBrowser } from './app.ts';
 const { app, aVisitor, aClient, anExpert, anAdmin, signedIn, world, password } = await openTestApp();
 
 const [client, other, expert, admin] = [await aClient(), await aClient(), await anExpert(), await anAdmin()];
-/** The people who make the requests, in the order of the columns below. */
+/** The people who send the requests, in the order of the columns below. */
 const people: Record<string, { email: string } | null> = {
   visitor: null,
   client,
@@ -611,7 +611,7 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
     expect(Object.keys(table).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
   });
 
-  it.each(patterns.filter((pattern) => table[pattern]))('looking at %s', async (pattern) => {
+  it.each(patterns.filter((pattern) => table[pattern]))('reading %s', async (pattern) => {
     const { at = pattern, get } = table[pattern]!;
     expect(await answers((browser) => browser.get(at))).toEqual(get);
   });
@@ -658,7 +658,7 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
   });
 
   it.each(patterns.filter((pattern) => table[pattern]))(
-    'what a signed-in user sees at %s, and its data, is cached only if it is the same for everyone',
+    'the page and data of %s for a signed-in user are cached only if they are the same for everyone',
     async (pattern) => {
       const { at = pattern } = table[pattern]!;
       for (const path of [at, dataOf(at)]) {
@@ -671,7 +671,7 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
   );
 
   it.each(patterns.filter((pattern) => /^\/(auth|sign-out)/.test(pattern)))(
-    'what a visitor sees at %s is not cached',
+    'the page of %s for a visitor is not cached',
     async (pattern) => {
       const { at = pattern } = table[pattern]!;
       for (const path of [at, `${at}?token=x.y`, `${at}.data`]) {
@@ -738,7 +738,7 @@ describe('a form from a page rendered for another account', async () => {
     ],
   ];
 
-  it('is answered with what was typed, at each URL with an action, and writes nothing', {
+  it('gets the typed text back, at each URL with an action, and writes nothing', {
     timeout: 120_000,
   }, async () => {
     const signedInNow = await signedIn(now);
@@ -779,7 +779,7 @@ describe('a form from a page rendered for another account', async () => {
     expect(answer.status).toBe(303);
   });
 
-  it('continues as the signed-in account once the person chooses that, with the same words', async () => {
+  it('continues as the signed-in account if the person chooses that, with the same text', async () => {
     const browser = await signedIn(next);
     const path = '/dashboard/client';
     const page = await browser.postExactly(path, [
@@ -934,7 +934,7 @@ describe("an admin's forms, posted by non-admins", () => {
   });
 });
 
-describe('someone who wants to be an admin', () => {
+describe('a person who tries to become an admin', () => {
   it.each(['/auth?mode=signup&isAdmin=true', '/auth?mode=signup&role=admin'])(
     'does not become one by what they send to %s',
     async (path) => {
@@ -959,7 +959,7 @@ describe('someone who wants to be an admin', () => {
     },
   );
 
-  it('does not become one by the settings form', async () => {
+  it('does not become one with the settings form', async () => {
     const browser = await signedIn(client);
     await browser.post('/dashboard/settings', {
       firstName: 'Robin',
@@ -1022,34 +1022,31 @@ const CLOSED_IN_VIEW = [
 ];
 
 describe('an admin who views someone', { timeout: 120_000 }, () => {
-  it.each(Object.entries(viewers))(
-    'as %s changes nothing by looking at every address',
-    async (who, browser) => {
-      const before = await tableFingerprints(world, { rewrites: true });
-      const found: Record<string, number> = {};
-      for (const pattern of patterns) {
-        const { at = pattern } = table[pattern]!;
-        for (const path of [at, dataOf(at), `${at}?back=1&token=x&key=x`]) {
-          for (const method of ['GET', 'HEAD']) {
-            const answer = await browser.request(path, { method });
-            await answer.body?.cancel();
-            expect([path, answer.status < 500], `${method} ${path}: ${answer.status}`).toEqual([path, true]);
-            expect([path, answer.headers.getSetCookie()]).toEqual([path, []]);
-            if (path === at && method === 'GET') found[pattern] = answer.status;
-          }
+  it.each(Object.entries(viewers))('as %s changes nothing by opening every URL', async (who, browser) => {
+    const before = await tableFingerprints(world, { rewrites: true });
+    const found: Record<string, number> = {};
+    for (const pattern of patterns) {
+      const { at = pattern } = table[pattern]!;
+      for (const path of [at, dataOf(at), `${at}?back=1&token=x&key=x`]) {
+        for (const method of ['GET', 'HEAD']) {
+          const answer = await browser.request(path, { method });
+          await answer.body?.cancel();
+          expect([path, answer.status < 500], `${method} ${path}: ${answer.status}`).toEqual([path, true]);
+          expect([path, answer.headers.getSetCookie()]).toEqual([path, []]);
+          if (path === at && method === 'GET') found[pattern] = answer.status;
         }
       }
-      expect(await tableFingerprints(world, { rewrites: true })).toEqual(before);
-      const column = Object.keys(people).indexOf(who);
-      const isAsTheirs = (pattern: string) => found[pattern] === table[pattern]!.get[column];
-      const closed = patterns.filter((pattern) => found[pattern] === 403);
-      expect(patterns.filter((pattern) => !isAsTheirs(pattern) && !closed.includes(pattern))).toEqual([]);
-      expect(closed.filter((pattern) => !CLOSED_IN_VIEW.includes(pattern))).toEqual([]);
-      for (const pattern of CLOSED_IN_VIEW) expect([pattern, found[pattern]]).toEqual([pattern, 403]);
-    },
-  );
+    }
+    expect(await tableFingerprints(world, { rewrites: true })).toEqual(before);
+    const column = Object.keys(people).indexOf(who);
+    const isAsTheirs = (pattern: string) => found[pattern] === table[pattern]!.get[column];
+    const closed = patterns.filter((pattern) => found[pattern] === 403);
+    expect(patterns.filter((pattern) => !isAsTheirs(pattern) && !closed.includes(pattern))).toEqual([]);
+    expect(closed.filter((pattern) => !CLOSED_IN_VIEW.includes(pattern))).toEqual([]);
+    for (const pattern of CLOSED_IN_VIEW) expect([pattern, found[pattern]]).toEqual([pattern, 403]);
+  });
 
-  it.each(Object.entries(viewers))('as %s can send nothing to any address', async (_who, browser) => {
+  it.each(Object.entries(viewers))('as %s can send nothing to any URL', async (_who, browser) => {
     const before = await tableFingerprints(world, { rewrites: true });
     const own = await browser.mark();
     for (const pattern of patterns.filter((one) => one !== '/view-as/stop')) {

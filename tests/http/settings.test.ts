@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 /**
- * A disk of its own that is small enough to fill. If the system can't mount it, the tests that fill it are
+ * A separate disk that is small enough to fill. If the system can't mount it, the tests that fill it are
  * skipped.
  */
 const small = temporaryFolder('small-disk');
@@ -135,7 +135,7 @@ it('of a Google account leave the password to Google', async () => {
 describe('a new e-mail address, without script', () => {
   const typed = { intent: 'profile', firstName: 'Ruth', lastName: 'Reed', phone: '303 555 0123' };
 
-  it('requires the password, and loses nothing that was typed', async () => {
+  it('requires the password, and keeps all typed text', async () => {
     const person = await aClient();
     const browser = await signedIn(person);
     const email = `new.${person.email}`;
@@ -178,7 +178,7 @@ describe('the deletion of an account', () => {
 });
 
 describe('a change of address by someone else', () => {
-  it('is undone by a press, not by opening the link, in any browser, and leads to a new password', async () => {
+  it('is undone by a press, not by opening the link, in any browser, and asks for a new password', async () => {
     const person = await aClient();
     const thief = await signedIn(person);
     await world.db
@@ -220,7 +220,7 @@ describe('a database error', () => {
     }
   }
 
-  it('while saving settings is reported, and what was typed stays', async () => {
+  it('while saving settings is reported, and typed text stays', async () => {
     const person = await aClient();
     const browser = await signedIn(person);
     await during(

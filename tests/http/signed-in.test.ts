@@ -4,7 +4,7 @@ import { openTestApp } from './app.ts';
 const { aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
 
 describe('the built product, over HTTP', () => {
-  it('leads a visitor from the dashboard to the log-in page', async () => {
+  it('redirects a visitor from the dashboard to the log-in page', async () => {
     const answer = await aVisitor().get('/dashboard');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/auth?mode=login']);
   });

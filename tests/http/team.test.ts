@@ -111,7 +111,7 @@ describe('the team of a center', () => {
 });
 
 describe('the link of an invitation', () => {
-  it('leads a visitor to an account and back, and admits only its addressee', async () => {
+  it('sends a visitor through signing up and back, and admits only its addressee', async () => {
     const guest = await aClient();
     const { link } = await linkFor(owner, guest.email);
     const page = await (await aVisitor().get(link)).text();
@@ -144,7 +144,7 @@ describe('the link of an invitation', () => {
   });
 });
 
-it('a removed member loses access with their next request, in their current session', async () => {
+it('a removed member loses access at the next request, even in their current session', async () => {
   const { owner: theirs, id: practice } = await aCenter();
   const member = await aClient();
   await world.aMember(practice, 'staff', member);

@@ -52,7 +52,7 @@ describe('two nodes on one database', () => {
   it('show the same photos', () => showsPhotoAcross(pair));
   it('count attempts together', () => countsAcross(pair));
 
-  it('print the demo passwords, except a node whose folder does not have them', async () => {
+  it('print the demo passwords, except a node whose folder does not contain them', async () => {
     expect(two.output()).toMatch(/client@demo\.plugwell\.example\s+[\w-]{12}\n/);
     const third = await startNode(await freePort(), {
       DATABASE_URL: databaseUrl,

@@ -27,7 +27,7 @@ const reachOf = async (id: string) =>
   (await world.db.select().from(experts).where(eq(experts.id, id)))[0]!.visitMiles;
 
 describe('an owner of two practices', () => {
-  it('sees the places of the practice in the address, and keeps it in links', async () => {
+  it('sees the places of the practice in the URL, and keeps it in links', async () => {
     const [place] = await placesOf(second);
     for (const path of [PLACES, `${PLACES}/new`, `${PLACES}/${place!.id}`]) {
       const answer = await browser.get(`${path}?practice=${second}`);

@@ -36,7 +36,7 @@ function formOn(html: string): { action: string; fields: [string, string][] } {
   return { action: attribute(opening, 'action'), fields };
 }
 
-it('without script, offers again what was typed into the settings while the database was down, and saves it once it is back', async () => {
+it('without script, offers text typed into the settings while the database was down, and saves it once the database is back', async () => {
   const person = await aClient();
   const browser = await signedIn(person);
   const typed = {

@@ -52,8 +52,8 @@ async function putsBack(browser: TestBrowser, path: string): Promise<Response | 
 const notesOf = async (person: Person) =>
   plain(await (await (await signedIn(person)).get(PROFILE)).text()).includes(WORDS);
 
-describe('without script, what was typed after the session had ended', () => {
-  it('is in its form again after logging in, and is saved only by a press', async () => {
+describe('without script, text typed after the session ended', () => {
+  it('is in its form again after logging in, but is saved only by a press', async () => {
     const person = await aClient();
     const { browser, answer, page } = await sentSignedOut(person, PROFILE, NOTES);
     expect(answer.status).toBe(401);
@@ -91,7 +91,7 @@ describe('without script, what was typed after the session had ended', () => {
     expect((await own.post(PROFILE, { 'page-draft': token })).status).toBe(404);
   });
 
-  it('carries out nothing, even if an action parses its form itself: its text is shown for copying', async () => {
+  it('has no effect, even if an action parses its form itself, and is shown for copying', async () => {
     const [person, browser] = [await aClient(), aVisitor()];
     const image = '/photos/a.webp';
     await world.pool.query('update users set image = $1 where id = $2', [image, person.id]);
@@ -139,7 +139,7 @@ describe('without script, what was typed after the session had ended', () => {
 it.each([
   ['a letter to us', '/contact', { name: 'Robin', message: WORDS }, CONTACT_WORDS.failed.banner()],
   ['an option', '/dashboard/expert/new-option', { title: WORDS }, OPTION_WORDS.invalid().title],
-])('%s that is put back is announced as put back, not as failed', async (_, path, fields, failed) => {
+])('%s that is restored is announced as restored, not as failed', async (_, path, fields, failed) => {
   const person = await anExpert();
   const { browser, page } = await sentSignedOut(person, path, fields);
   const back = await putsBack(browser, await logsIn(browser, person, page));
@@ -166,7 +166,7 @@ describe('a booking', async () => {
       .slice(-3)
       .filter((words) => !plain(page).includes(words));
 
-  it('with an expired session leads to Log In, and keeps its concern, address and ZIP code', async () => {
+  it('with an expired session redirects to Log In, and keeps its concern, address, and ZIP code', async () => {
     const person = await aClient();
     const { browser, page } = await sentSignedOut(person, at, typed);
     const back = await putsBack(browser, await logsIn(browser, person, page));
@@ -190,7 +190,7 @@ describe('a booking', async () => {
     expect(shows(await back!.text())).toEqual([]);
   });
 
-  it('of a visitor is offered only in their browser, so that a link cannot fill someone else’s form', async () => {
+  it('of a visitor is offered only in their browser, so a link cannot fill someone else’s form', async () => {
     const to = (await aVisitor().post(at, typed)).headers.get('Location')!;
     const next = new URL(to, 'http://here').searchParams.get('next')!;
     const other = await signedIn(await aClient());

@@ -18,7 +18,7 @@ const choicesOf = (userId: string) =>
 const oneClick = (path: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) =>
   aVisitor().request(path, { method: 'POST', body });
 
-it('the one-click post of a mail program ends the mails without a session, and can be repeated', async () => {
+it('the one-click post of a mail program ends the mails without a session, and can repeat', async () => {
   const { id } = await aClient();
   const path = await pathFor(id);
   for (const _ of [1, 2]) {
@@ -58,7 +58,7 @@ it.each([
   expect((await aVisitor().get(path)).status).toBe(410);
 });
 
-it('a person who waits for a state leaves all lists with one press, and not by opening the link', async () => {
+it('a person who waits for a state leaves all lists with one press, but not by opening the link', async () => {
   const email = 'kim@example.test';
   await waitForLaw(world.as(null), { state: 'WY', email });
   const url = new URL(await stopWaitingUrl(world.as(null), email));

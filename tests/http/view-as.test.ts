@@ -70,7 +70,7 @@ async function stop(browser: TestBrowser) {
 }
 
 describe('while an admin views a client', () => {
-  it('each page says so and hides what is private, also from its data', async () => {
+  it('each page says so, and hides private parts even from its data', async () => {
     const { client, browser, talk } = await aView();
     const [booking] = (await world.pool.query('select id from bookings where client_id = $1', [client.id]))
       .rows;
@@ -100,7 +100,7 @@ describe('while an admin views a client', () => {
     expect(await textOf(own, `/messages/${talk}`)).toContain(MESSAGE);
   });
 
-  it('the settings hold nothing about how they sign in, nor their date of birth', async () => {
+  it('the settings show neither how the client signs in nor their date of birth', async () => {
     const { client, browser } = await aView();
     await signedIn(client);
     const born = await world.pool.query("update users set date_of_birth = '1987-03-04' where id = $1", [
@@ -132,7 +132,7 @@ describe('while an admin views a client', () => {
     }
   });
 
-  it('nothing is marked as read, and no session of theirs exists', async () => {
+  it('nothing is marked as read, and the client gets no session', async () => {
     const { client, browser, talk } = await aView();
     await textOf(browser, `/messages/${talk}`);
     const [row] = await world.db.select().from(conversations).where(eq(conversations.id, talk));
@@ -140,7 +140,7 @@ describe('while an admin views a client', () => {
     expect(await world.db.select().from(sessions).where(eq(sessions.userId, client.id))).toEqual([]);
   });
 
-  it('no stream opens, and admin pages wait', async () => {
+  it('no stream opens, and admin pages are closed', async () => {
     const { client, browser } = await aView();
     expect((await browser.get('/messages/stream')).status).toBe(403);
     expect((await browser.get('/admin')).status).toBe(403);
@@ -148,7 +148,7 @@ describe('while an admin views a client', () => {
     expect((await browser.get('/dashboard/settings/data')).status).toBe(403);
   });
 
-  it('every form says why it did nothing, in the page or on its own', async () => {
+  it('every form says why it did nothing, on the open page or on a new one', async () => {
     const { browser } = await aView();
     const fields = { intent: 'profile', firstName: 'Mallory', lastName: 'Reed', email: 'm@example.test' };
     const page = await browser.post('/dashboard/settings', fields);
@@ -162,7 +162,7 @@ describe('while an admin views a client', () => {
     ]);
   });
 
-  it('neither signing out nor an upload is taken', async () => {
+  it('neither signing out nor an upload works', async () => {
     const { browser, admin } = await aView();
     expect((await browser.post('/sign-out', { everywhere: 'yes' })).status).toBe(403);
     const photo = new FormData();
@@ -176,8 +176,8 @@ describe('while an admin views a client', () => {
   });
 });
 
-describe('stopping', () => {
-  it('leads back to the person, and their pages are over', async () => {
+describe('stopping the view', () => {
+  it('redirects to the person’s admin page, and closes their own pages', async () => {
     const { client, admin, browser, talk } = await aView();
     const theirs = await browser.mark();
     const answer = await stop(browser);
@@ -199,7 +199,7 @@ describe('stopping', () => {
     });
   });
 
-  it('takes no form of the viewed person or from elsewhere', async () => {
+  it('accepts no form of the viewed person or from elsewhere', async () => {
     const { client, browser } = await aView();
     expect((await browser.post('/view-as/stop')).status).toBe(409);
     const init = { method: 'POST', headers: { Origin: 'https://evil.example' }, body: new URLSearchParams() };
@@ -208,7 +208,7 @@ describe('stopping', () => {
     expect(view!.endedAt).toBe(null);
   });
 
-  it('happens by itself in time', async () => {
+  it('happens automatically after a while', async () => {
     const { client, browser, talk } = await aView();
     const [past, over] = [new Date(Date.now() - 1_860_000), new Date(Date.now() - 60_000)];
     await world.db
@@ -221,7 +221,7 @@ describe('stopping', () => {
     expect(view!.endedAt).toEqual(over);
   });
 
-  it('is what the person reads in their history', async () => {
+  it('is in the person’s activity history', async () => {
     const { client, browser } = await aView();
     await stop(browser);
     const html = await textOf(await signedIn(client), '/dashboard/history');

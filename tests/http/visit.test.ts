@@ -32,7 +32,7 @@ async function accepted(minutesAgo: number) {
 const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
 
 describe('the day of a consultation, without script', () => {
-  it('leads from the start through more time to an early end', async () => {
+  it('goes from the start through an extension to an early end', async () => {
     const { path, clients, experts, row } = await accepted(5);
     expect(await textOf(await clients.get(path))).toContain(
       'starts the consultation once you are both there',
@@ -136,13 +136,13 @@ it('calls a declined request a request in its heading, for both sides', async ()
 it.each([
   ['disputes', 'There are no such disputes'],
   ['no-shows', 'There are no such no-shows'],
-] as const)('where no %s wait, an admin reads so', async (table, empty) => {
+] as const)('tells an admin that no %s are waiting', async (table, empty) => {
   await world.db.delete(disputes);
   const admin = await signedIn(await anAdmin());
   expect(await textOf(await admin.get(`/admin/${table}?filter=waiting`))).toContain(empty);
 });
 
-it('tells an admin who decides a no-show what each choice does', async () => {
+it('tells the admin who decides a no-show what each choice does', async () => {
   const { id, row } = await accepted(70);
   const said = { status: 'client-no-show', contest: 'open', missedAt: new Date() } as const;
   await world.db.update(bookings).set(said).where(eq(bookings.id, id));

@@ -39,7 +39,7 @@ const kept = async (id: string) =>
   await world.db.select().from(providerEvents).where(eq(providerEvents.eventId, id));
 
 describe('the webhook of the payment provider', () => {
-  it('accepts events that the provider has signed, stores each once, and answers', async () => {
+  it('accepts events signed by the provider, stores each once, and answers', async () => {
     const { id, body } = anEvent();
     const headers = stripe.sign(body);
     expect([await post(body, headers), await post(body, headers)]).toEqual([200, 200]);
@@ -74,7 +74,7 @@ describe('the webhook of the payment provider', () => {
     expect(await world.db.select().from(providerEvents)).toHaveLength(before.length);
   });
 
-  it('refuses a body that is too long, even if signed', async () => {
+  it('refuses an overlong body, even if signed', async () => {
     const { body } = anEvent({ padding: 'x'.repeat(300_000) });
     expect(await post(body, stripe.sign(body))).toBe(413);
   });

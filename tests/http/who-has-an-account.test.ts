@@ -17,10 +17,10 @@ async function waiting(): Promise<string> {
 const member = async () => (await aClient()).email;
 const nobody = async () => `nobody.${newId()}@example.test`;
 
-/** Matches reads of the law and the settings, which happen every few seconds. */
+/** Matches the reads of the law and the settings every few seconds. */
 const READ_NOW_AND_THEN = /state_laws|state_taxes|setting_changes/;
 
-/** Tells a request's own work from other work of the app, such as warming up. */
+/** Distinguishes a request's own work from other work of the app, such as warming up. */
 const asked = new AsyncLocalStorage<true>();
 
 /** Returns a response's status and its SQL statements, without parameters and periodic reads. */

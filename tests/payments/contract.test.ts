@@ -8,7 +8,7 @@ import { withTrouble } from './trouble.ts';
 providerContract('Stripe, against the sandbox', async () => {
   const world = await openWorld();
   const sandbox = world.payments.sandbox!;
-  // Pages are short here, so there is more than one.
+  // Short pages, so there is more than one.
   const { fetch, next } = withTrouble((input, init) =>
     sandbox.access.fetch(String(input).replace('limit=100', 'limit=3'), init),
   );
@@ -50,7 +50,7 @@ providerContract('Stripe, against the sandbox', async () => {
   };
 });
 
-// Set only by `npm run stripe:check`, with an owner's test keys.
+// Only `npm run stripe:check` sets these, with an owner's test keys.
 const { STRIPE_CHECK_KEY, STRIPE_CHECK_ACCOUNT } = process.env;
 if (STRIPE_CHECK_KEY) {
   providerContract('Stripe itself', async () => stripeItself(STRIPE_CHECK_KEY, STRIPE_CHECK_ACCOUNT));

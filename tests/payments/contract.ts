@@ -19,15 +19,14 @@ import type { SentEvent } from './stripe-server.ts';
 import type { Trouble } from './trouble.ts';
 
 /**
- * A provider and what acts on it: payers, passing months, and events in transit. The harness omits an
- * optional function that it can't perform.
+ * Controls a provider and its surroundings: payers, passing months, and events in transit. A harness omits
+ * the optional functions that it can't perform.
  */
 export type Harness = {
   provider: PaymentProvider;
   now(): Temporal.Instant;
   /**
-   * False if no program can pay on the provider's page. The test then pays through the API, under the same
-   * id.
+   * False if no program can pay on the provider's page. The test then pays through the API with the same id.
    */
   paysOnPage: boolean;
   pay(
@@ -44,7 +43,7 @@ export type Harness = {
   next?(trouble: Trouble, calls: number): void;
   /** Makes the provider forget idempotency keys, if it does so after a while. */
   forgetKeys?(): Promise<void>;
-  /** An account that can receive transfers; missing if no program can set one up. */
+  /** An account that can receive transfers; undefined if no program can set one up. */
   accountRef?: string;
   onboard?(accountRef: string, pageUrl: string, outcome: OnboardingOutcome): Promise<void>;
   chargeBack?(paymentRef: string, step: ChargebackStep): Promise<void>;
@@ -96,7 +95,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       );
     const inTime = { timeout: 60_000 };
 
-    it('a charge is reported with our id, the sum, and the reference for refunds', inTime, async () => {
+    it('a charge is reported with our id, the amount, and the reference for refunds', inTime, async () => {
       const { asked, page, update } = await paid();
       expect(update).toMatchObject({ id: asked.id, paidCents: 500, refundedCents: 0, isOver: false });
       if (!paysOnPage) return;
@@ -127,7 +126,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     });
 
     it(
-      'a call repeated with the same key takes effect once, a different call with it never',
+      'a call repeated with the same key takes effect once, and a different call with that key never does',
       inTime,
       async () => {
         const asked = asking();
@@ -138,7 +137,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       },
     );
 
-    it('part of a hold is captured once, and no more than is held', inTime, async () => {
+    it('part of a hold is captured once, and never more than the hold', inTime, async () => {
       const { asked, ref, update } = await paid('hold');
       expect(update).toMatchObject({ heldCents: 500, paidCents: 0 });
       expect(await problemOf(provider.capture(ref, 501, newId()))).toBe('refused');
@@ -168,7 +167,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       });
     });
 
-    it('is refunded in parts, each once, and never more than was taken', inTime, async () => {
+    it('is refunded in parts, each once, and never beyond the charge', inTime, async () => {
       const { asked, ref } = await paid();
       const key = newId();
       expect(await provider.refund(ref, 200, key)).toMatchObject({ paidCents: 500, refundedCents: 200 });
@@ -237,7 +236,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     });
 
     it(
-      'a paused subscription bills nothing until resumed, and a stopped one nothing at all',
+      'a paused subscription bills nothing until resumed, and a stopped one never bills again',
       inTime,
       async () => {
         const asked = asking('subscription');
@@ -332,7 +331,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     const told = async (id: string) =>
       (await proven(await harness.events(id))).flatMap(({ update }) => update ?? []);
 
-    it('an account is opened once per key, and has a page of the provider', inTime, async () => {
+    it('an account is opened once per key, and has a page at the provider', inTime, async () => {
       const id = newId();
       const update = await provider.openAccount({ id }, `account:${id}`);
       expect(update).toMatchObject({ about: 'account', id, status: 'unfinished' });
@@ -362,7 +361,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await problemOf(provider.payout(payout, newId()))).toBe(sent);
     });
 
-    it('money is sent once per payout, whatever the key, and reported with our id', inTime, async () => {
+    it('money is sent once per payout, regardless of the key, and reported with our id', inTime, async () => {
       const ref = harness.accountRef ?? (harness.onboard && (await anAccount('finished')).ref);
       if (!ref) return;
       const { ref: paymentRef } = await paid();
@@ -398,7 +397,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await told(payout.id)).toEqual([out]);
     });
 
-    it('a chargeback is reported with its sums, and so is its decision', inTime, async () => {
+    it('a chargeback and its decision are reported with their amounts', inTime, async () => {
       const { chargeBack } = harness;
       if (!chargeBack) return;
       for (const end of ['won', 'lost'] as const) {
@@ -419,7 +418,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       }
     });
 
-    it('a bill charged back is found by the payment that the bank names', inTime, async () => {
+    it('a bill that is charged back is found by the bank’s payment reference', inTime, async () => {
       const { chargeBack, renew } = harness;
       if (!chargeBack || !renew) return;
       const asked = asking('subscription', 900);
@@ -434,7 +433,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await provider.billOf((await paid()).ref)).toBeNull();
     });
 
-    it('a returned payout is reported with its sum, and listed by its transfer', inTime, async () => {
+    it('a returned payout is reported with its amount, and listed by its transfer', inTime, async () => {
       const { onboard, reverse } = harness;
       if (!onboard || !reverse) return;
       const begun = harness.now().subtract({ seconds: 1 });
@@ -480,7 +479,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       },
     );
 
-    it('each movement is listed once, with its subject, its sum and its cost', inTime, async () => {
+    it('each movement is listed once, with its subject, amount, and cost', inTime, async () => {
       const { chargeBack, onboard } = harness;
       const begun = harness.now().subtract({ seconds: 1 });
       const listed = async () => {
@@ -531,30 +530,26 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       ]);
     });
 
-    it(
-      'an event is accepted only from the provider, and what is stored of it names no one',
-      inTime,
-      async () => {
-        const asked = asking();
-        await harness.pay(asked, await opened(asked), 'works');
-        const [sent] = await harness.events(asked.id);
-        const { body, headers } = sent!;
-        const bytes = (text: string) => new TextEncoder().encode(text);
-        const now = harness.now();
-        const altered = body.replace('500', '900');
-        expect(altered).not.toBe(body);
-        const forged = new Headers(headers);
-        for (const [field, value] of headers) forged.set(field, value.replace(/(v1=).{8}/, '$1aaaaaaaa'));
-        expect(await provider.proven(bytes(body), headers, now)).not.toBeNull();
-        expect(await provider.proven(bytes(altered), headers, now)).toBeNull();
-        expect(await provider.proven(bytes(`${body} `), headers, now)).toBeNull();
-        expect(await provider.proven(bytes(body), forged, now)).toBeNull();
-        expect(await provider.proven(bytes(body), new Headers(), now)).toBeNull();
-        expect(await provider.proven(bytes(body), headers, now.add({ minutes: 6 }))).toBeNull();
-        const kept = JSON.stringify(await provider.proven(bytes(body), headers, now));
-        expect(kept).not.toMatch(/casey|@/i);
-      },
-    );
+    it('an event is accepted only from the provider, and stored without names', inTime, async () => {
+      const asked = asking();
+      await harness.pay(asked, await opened(asked), 'works');
+      const [sent] = await harness.events(asked.id);
+      const { body, headers } = sent!;
+      const bytes = (text: string) => new TextEncoder().encode(text);
+      const now = harness.now();
+      const altered = body.replace('500', '900');
+      expect(altered).not.toBe(body);
+      const forged = new Headers(headers);
+      for (const [field, value] of headers) forged.set(field, value.replace(/(v1=).{8}/, '$1aaaaaaaa'));
+      expect(await provider.proven(bytes(body), headers, now)).not.toBeNull();
+      expect(await provider.proven(bytes(altered), headers, now)).toBeNull();
+      expect(await provider.proven(bytes(`${body} `), headers, now)).toBeNull();
+      expect(await provider.proven(bytes(body), forged, now)).toBeNull();
+      expect(await provider.proven(bytes(body), new Headers(), now)).toBeNull();
+      expect(await provider.proven(bytes(body), headers, now.add({ minutes: 6 }))).toBeNull();
+      const kept = JSON.stringify(await provider.proven(bytes(body), headers, now));
+      expect(kept).not.toMatch(/casey|@/i);
+    });
 
     it(
       'a call that fails or gets no answer is unreachable, and is repeated with the same key',

@@ -15,8 +15,8 @@ type Given = { id?: string; atMs: number };
 const ours = (name: string, id: string | null) => ({ metadata: id === null ? {} : { [name]: id } });
 
 /**
- * Returns the event about a payment: about the intent while the money is held or if the payment is over,
- * otherwise about the charge.
+ * Returns the event about a payment. It is about the intent while the money is held or once the payment is
+ * over, otherwise about the charge.
  */
 function payment(update: PaymentUpdate): StripeObject {
   const { id, ref, currency, heldCents, paidCents, refundedCents, isOver } = update;
@@ -102,7 +102,7 @@ function objectOf(update: ProviderUpdate): StripeObject {
   }
 }
 
-/** Returns the body of the event with which Stripe or the sandbox would report this. */
+/** Returns the body of the event that Stripe or the sandbox would send for this update. */
 export function stripeEvent(update: ProviderUpdate, { id = `evt_${newId()}`, atMs }: Given): string {
   const { type, object, account } = objectOf(update);
   const created = Math.floor(atMs / 1000);

@@ -4,13 +4,13 @@ import type { Harness } from './contract.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_check';
 const CARDS = { works: 'pm_card_visa', declined: 'pm_card_visa_chargeDeclined' };
-/** How many times the check asks Stripe for an event in transit, once a second. */
+/** How many times the check asks Stripe for an event, once a second. */
 const LOOKS = 20;
 
 /**
  * Runs against Stripe itself, with an owner's test keys. No program can pay on Stripe's hosted page, so the
- * harness makes payments by API, with the objects that the page would create. It fetches events and signs
- * them with a secret of its own.
+ * harness pays through the API, with the objects that the page would create. It fetches events and signs them
+ * with its own secret.
  */
 export function stripeItself(secretKey: string, accountRef: string | undefined): Harness {
   const stripe = stripeClient({ secretKey, apiBase: null });
@@ -70,7 +70,7 @@ export function stripeItself(secretKey: string, accountRef: string | undefined):
       for (let look = 0; look < LOOKS; look++) {
         const { data } = await stripe.events.list({ created: { gte: began }, limit: 100 });
         const fresh = data.toReversed().filter((event) => namesIt(event, id) && !seen.has(event.id));
-        // A new subscription sends two events, in any order.
+        // A new subscription sends two events in either order.
         const isWhole = !fresh.some(({ type }) => type === 'customer.subscription.created')
           ? fresh.length > 0
           : fresh.some(({ type }) => type === 'invoice.paid');

@@ -6,7 +6,7 @@ import { openSandbox, type SandboxRecords } from '../../platform/payments/sandbo
 /** An event as sent: its body, and headers with its signature. */
 export type SentEvent = { body: string; headers: Headers };
 
-/** A payment as the provider knows it: our id, and sums in whole cents. */
+/** The provider's data about a payment: our id, and amounts in cents. */
 export type ProviderTotals = {
   paymentId: string;
   heldCents: number;
@@ -16,7 +16,7 @@ export type ProviderTotals = {
 
 export type StripeServer = Awaited<ReturnType<typeof openStripeServer>>;
 
-/** Keeps records in memory and runs one transaction at a time. Does not roll back one that fails. */
+/** Keeps records in memory and runs one transaction at a time. Does not roll back failed transactions. */
 function recordsInMemory(send: SandboxRecords['send']) {
   const all = new Map<string, object>();
   let last: Promise<unknown> = Promise.resolve();
@@ -88,7 +88,7 @@ export async function openStripeServer() {
   return {
     apiBase,
     ...sandbox.access,
-    /** Signs any body as the server signs its own events. */
+    /** Signs a body in the same way as the server's own events. */
     sign: sandbox.sign,
     pay: sandbox.pay,
     /** Returns where a session's page sends the payer after paying. */

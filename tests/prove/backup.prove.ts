@@ -30,7 +30,7 @@ async function command(name: string, dataDir: string, argument: string): Promise
   return output.trim();
 }
 
-it('backups taken while people write lose nothing acknowledged before, and start', async () => {
+it('backups taken while people write contain everything acknowledged before, and start', async () => {
   const folder = temporaryFolder('prove-backup');
   const [live, restored] = [join(folder, 'live'), join(folder, 'restored')];
   const product = await startProduct({ DATA_DIR: live });

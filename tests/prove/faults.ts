@@ -9,8 +9,8 @@ import { countLost, startWriters, type Tally } from './writers.ts';
 export type FaultFigures = {
   rounds: number;
   /**
-   * Time from the end of the fault (or its start if it has no end) until the product is ready and has
-   * acknowledged a write.
+   * Time from the end of the fault (or its start if it has no end) until the product is ready and
+   * acknowledges a write.
    */
   secondsUntilHealthy: number[];
   acknowledged: { messages: number; bookings: number };
@@ -22,7 +22,7 @@ export type FaultFigures = {
   p95Ms: number;
 };
 
-/** A fault to cause, to leave for a while, and to remove if it does not pass on its own. */
+/** A fault to cause, to keep for a while, and to end if it does not end by itself. */
 export type Fault = { begin(): Promise<void>; lastsMs: number; end?(): Promise<void> };
 
 export async function runFault(

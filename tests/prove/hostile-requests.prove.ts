@@ -9,7 +9,7 @@ import { startNode } from '../node.ts';
 import { openWorld } from '../world.ts';
 
 /**
- * Sends each hostile body and URL at full size to every route of a running server. Measures time and
+ * Sends each hostile body and URL at full size to every route of a running server, and measures time and
  * memory.
  */
 const world = await openWorld();
@@ -106,7 +106,7 @@ const post = (address: string, type: string | null, body: string) =>
   ask('POST', address, type === null ? OURS : { ...OURS, 'Content-Type': type }, body);
 const withoutStream = EVERY_ADDRESS.filter((address) => address !== '/messages/stream');
 
-describe('every attack against every address', () => {
+describe('every attack against every URL', () => {
   it('crashes nothing, blocks no one, and costs in proportion to its length', async () => {
     await attack('warm-up', (address) => ask('GET', address, {}), withoutStream);
     const before = memoryOf(node.pid);

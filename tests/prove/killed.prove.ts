@@ -13,7 +13,7 @@ import { addMarketplace, startPayers } from './payers.ts';
 import { type Product, startProduct } from './product.ts';
 
 const KILLS = Number(process.env.PROVE_ROUNDS ?? 20);
-/** The same seed repeats the kill times and the acts, but not which work each kill interrupts. */
+/** The same seed repeats the kill times and the acts, but not the work that each kill interrupts. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Jobs that were running at a kill restart after two minutes. */
 const SETTLED_WITHIN_MS = 8 * 60_000;

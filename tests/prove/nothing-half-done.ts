@@ -144,7 +144,7 @@ export function lostOf({ bookings, events }: Kept, acknowledged: readonly Acknow
   });
 }
 
-/** Returns what is half done. Each transition must have all effects of its transaction, or none. */
+/** Returns what is half done: each transition must have all effects of its transaction, or none. */
 export function halvesOf(kept: Kept): string[] {
   const faults: string[] = [];
   const eventsOf = Map.groupBy(kept.events, ({ bookingId }) => bookingId);
@@ -224,7 +224,7 @@ export function differencesOf(kept: Kept, there: ReadonlyMap<string, ProviderTot
     if (heldCents > 0 !== (state === 'held')) report(`${heldCents} are held there, and it is ${state} here`);
     if (takenCents > totalCents) report(`${takenCents} of ${totalCents} were taken`);
     const steps = new Set(stepsOf.get(booking.id)?.map(({ transition }) => transition));
-    // The client cancels long before the start and gets everything but the fee back. If the expert cancels,
+    // A client who cancels long before the start gets everything back except the fee. If the expert cancels,
     // everything is refunded.
     const wasCharged = steps.has('charge');
     const keeps = wasCharged && steps.has('withdraw') ? feeCents : 0;

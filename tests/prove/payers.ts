@@ -12,7 +12,7 @@ import { insertExperts } from '../listed-experts.ts';
 import type { StripeServer } from '../payments/stripe-server.ts';
 import { apart, type Browser, METHOD, PASSWORD, signedIn } from './people.ts';
 
-/** Far enough ahead that no reminder is due, and that a cancellation refunds the price. */
+/** Far enough ahead for no reminder to be due, and for a cancellation to refund the price. */
 const DAYS_AHEAD = 4;
 const silent = { info() {}, warn() {}, error() {} };
 
@@ -75,13 +75,13 @@ export async function addMarketplace(
 }
 
 /**
- * An act that the server acknowledged: a reservation with its form's key, any other act with its booking.
+ * An act that the server acknowledged. A reservation has its form's key, and any other act has its booking.
  */
 export type Acknowledged =
   | { what: 'reserve'; requestKey: string }
   | { what: 'pay' | 'accept' | 'decline' | 'withdraw' | 'cancel'; bookingId: string };
 
-/** People of a marketplace who keep acting until they are stopped. */
+/** People who keep acting until stopped. */
 export type Payers = {
   acknowledged: Acknowledged[];
   /** Counts of other answers, by status, or 'no answer'. */
@@ -117,7 +117,7 @@ export async function startPayers(
   };
 
   /**
-   * Repeats a request until it is answered. Returns where the answer leads; null if the request is refused
+   * Repeats a request until it gets an answer. Returns the answer's redirect; null if the request is refused
    * or everyone stops.
    */
   async function press(ask: () => Promise<Response>): Promise<string | null> {
@@ -205,7 +205,7 @@ export async function startPayers(
   const browsers: Browser[] = [];
   for (const [number, email] of all.entries()) browsers.push(await signedIn(origin, { email, number }));
   const times = practices.flatMap(({ id, starts }) => starts.map((start) => ({ practiceId: id, start })));
-  // Near times come first, and each client's times are apart from each other.
+  // Near times come first, and no client's times are close together.
   times.sort((a, b) => a.start.localeCompare(b.start));
   const acting = Promise.all([
     ...clients.map((_, i) =>

@@ -43,7 +43,7 @@ const animated = async (width: number, height: number) =>
     },
   );
 
-/** Each is as large as its format allows, or larger. Those marked 'taken' cost the most to decode. */
+/** Pictures as large as their format allows, or larger. Those marked 'taken' cost the most to decode. */
 const PICTURES: [name: string, answer: 'taken' | 'refused', bytes: () => Buffer | Promise<Buffer>][] = [
   [
     'PNG 24 MP, 16 bits, interlaced',
@@ -118,7 +118,7 @@ const PICTURES: [name: string, answer: 'taken' | 'refused', bytes: () => Buffer 
   ['BMP 24 MP, run by run', 'refused', () => runLengthBmp(6000, 4000)],
 ];
 
-/** Returns the cookie of a new person, because one person can upload only so often. */
+/** Returns the cookie of a new person, because uploads per person are limited. */
 async function aPerson(): Promise<string> {
   const id = newId();
   const email = `${id}@example.test`;

@@ -16,8 +16,8 @@ import { type Node, startNode } from '../node.ts';
 import { DATABASE_PASSWORD, type Server, startPostgres } from './servers.ts';
 
 /**
- * Checks that the previous release keeps working on this release's tables, as it must while nodes are
- * replaced one by one. PREVIOUS names its commit; the default is the newest tag.
+ * Checks that the previous release keeps working on this release's tables, which a rolling update requires.
+ * PREVIOUS is its commit; the default is the newest tag.
  */
 const root = join(import.meta.dirname, '..', '..');
 const previous = process.env.PREVIOUS ?? read('git', ['describe', '--tags', '--abbrev=0']);
@@ -62,9 +62,9 @@ describe.skipIf(!previous)(`${previous} next to this version, on the newer table
     swapped = { ...pair, one: pair.two, two: pair.one };
   });
 
-  it('is ready after the tables have changed', async () =>
+  it('is ready after the tables change', async () =>
     expect((await fetch(`${pair.one}/readyz`)).status).toBe(200));
-  it('signs in on the new version, books on the old', () => booksAcross(swapped));
+  it('signs in on the new version, and books on the old one', () => booksAcross(swapped));
   it('shows on the old version a time taken on the new', () => agreesAcross(swapped));
   it('sends a message from the old version to the new', () => tellsAcross(pair));
   it('sends a message from the new version to the old', () => tellsAcross(swapped));

@@ -27,9 +27,9 @@ export type Product = {
 };
 
 /**
- * Starts the built product with the settings that all proofs share, plus `env`; from this process it
- * inherits only `PATH`. Uses a free loopback port unless `env` names one. Waits for its ready line, and
- * throws if it exits first.
+ * Starts the built product with the settings that all proofs share, plus `env`. It inherits only `PATH` from
+ * this process. Uses a free loopback port unless `env` names one. Waits for its ready line, and throws if it
+ * exits first.
  */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()));

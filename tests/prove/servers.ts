@@ -82,7 +82,7 @@ export async function startPostgres(home: string, port: number): Promise<Server>
   }
 }
 
-/** Starts PgBouncer with the operations page's configuration and the actual addresses. */
+/** Starts PgBouncer with the configuration in `docs/operations/`, except for the addresses. */
 export async function startPgBouncer(
   program: string,
   home: string,
@@ -102,7 +102,7 @@ export async function startPgBouncer(
   return server;
 }
 
-/** Starts HAProxy with the operations page's configuration, unchanged. */
+/** Starts HAProxy with the configuration in `docs/operations/`, unchanged. */
 export async function startHaproxy(
   program: string,
   ports: { front: number; one: number; two: number },

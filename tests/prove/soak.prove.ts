@@ -61,7 +61,7 @@ it(`under mixed load for ${minutes} minutes, memory, connections and statements 
       expect(statements).toBeLessThanOrEqual(connections * 70);
     for (const what of ['app, MB', 'database, MB', 'connections', 'statements'] as const) {
       const [, middle, last] = thirds(samples.map((sample) => sample[what]));
-      // The first minutes fill caches, so a short run sees growth that is not a leak.
+      // The first minutes fill caches, so a short run shows growth that is not a leak.
       expect([what, last! <= middle! * (minutes >= 10 ? 1.1 : 1.6) + 5]).toEqual([what, true]);
     }
   } finally {
@@ -125,7 +125,9 @@ function anyPage(random: () => number, expertId: string): string {
   return `/find-experts${pick('', '.data')}?${fields}`;
 }
 
-/** Measures ten times a second how long the process takes for a request that needs only its event loop. */
+/**
+ * Measures ten times a second how long the process takes to answer a request that needs only its event loop.
+ */
 async function delaysOver(origin: string, ms: number): Promise<number[]> {
   const until = performance.now() + ms;
   const delays: number[] = [];

@@ -15,7 +15,7 @@ export type Tally = {
 /** People who keep sending messages and requests, and press again if they get no acknowledgment. */
 export type Writers = { tally: Tally; stop(): Promise<void> };
 
-/** The product allows this many open requests, and 30 messages in 10 minutes. */
+/** The product's limit for open requests. Its limit for messages is 30 in 10 minutes. */
 const BOOKINGS_EACH = 5;
 
 /**
@@ -34,8 +34,8 @@ export async function startWriters(
   for (const client of clients) browsers.push(await signedIn(origin, client));
 
   /**
-   * Presses with the same key until acknowledged, and returns the URL that the response leads to. Null if
-   * the write is permanently refused or the writers stop first.
+   * Presses with the same key until acknowledged, and returns the URL of the redirect; null if the write is
+   * permanently refused or the writers stop first.
    */
   async function press(
     browser: Browser,
