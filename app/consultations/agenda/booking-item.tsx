@@ -7,6 +7,7 @@ import { calendarPath, bookingPath as ownPath } from '../../../core/consultation
 import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
 import { MOVED, STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import { sayCost } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { sayMethod } from '../../../core/people/experts/consultation-methods.ts';
 import { pathInLanguage } from '../../../lib/language.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -242,7 +243,7 @@ export function Facts(props: {
       <li className="flex gap-2">
         <MapPin aria-hidden="true" className={icon} />
         <span>
-          {booking.method}
+          {sayMethod(booking.method)}
           {address && <span className="block font-semibold">{address}</span>}
           {address && (booking.status === 'accepted' || booking.status === 'in-progress') && (
             <a

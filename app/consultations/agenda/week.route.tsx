@@ -9,6 +9,7 @@ import { type BookingView, MAX_IN_CALENDAR } from '../../../core/consultations/b
 import { readWaitingRequests } from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
+import { sayMethod } from '../../../core/people/experts/consultation-methods.ts';
 import {
   sayClearTime,
   sayDate,
@@ -89,7 +90,7 @@ const entryOf = (booking: BookingView, zone: string) => ({
   withName: booking.withName,
   title: booking.title,
   minutes: booking.minutes,
-  method: booking.method,
+  method: sayMethod(booking.method),
   location: booking.location,
   practitionerName: booking.practitionerName,
   time:

@@ -9,7 +9,7 @@ import {
 import { MAX_TIMES } from '../../../core/consultations/offers/offer.ts';
 import { offerTimesForm } from '../../../core/consultations/offers/offer-form.ts';
 import type { Cafe } from '../../../core/consultations/requests/named-cafe.ts';
-import { CAFE } from '../../../core/people/experts/consultation-methods.ts';
+import { CAFE, sayMethod } from '../../../core/people/experts/consultation-methods.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { LENGTHS } from '../../../core/practice/availability/lengths.ts';
 import type { FormattedDay } from '../../../core/practice/availability/slot-words.ts';
@@ -192,7 +192,7 @@ function TimesForm(props: {
           className="mb-5"
           value={how}
           onChange={({ target }) => setHow(target.value)}
-          choices={methods.map((one) => ({ value: one, label: one }))}
+          choices={methods.map((one) => ({ value: one, label: sayMethod(one) }))}
         />
       )}
       {(isInCafe || (!hydrated && methods.includes(CAFE))) && (

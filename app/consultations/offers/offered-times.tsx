@@ -3,6 +3,7 @@ import * as words from '#text/consultations/offers/screens';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../../core/money/pricing/cancellation-policy.ts';
 import { dueCents, sayCost, sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { sayMethod } from '../../../core/people/experts/consultation-methods.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
@@ -92,7 +93,7 @@ function Offer({ offer, problem }: { offer: FormattedOffer; problem: string | nu
         {practitioner
           ? words.minutes_with_where({ minutes, practitioner: practitioner.name, location })
           : words.minutes_where({ minutes, location })}
-        {method && `, ${method}`}, {sayCost(offer, wayToPay)}.
+        {method && `, ${sayMethod(method)}`}, {sayCost(offer, wayToPay)}.
       </p>
       {cafe && <p className="mt-1 text-sm">{words.you_would_meet_at({ cafe })}</p>}
       {problem && <Banner tone="error" title={problem} className="mt-4" />}

@@ -1,6 +1,6 @@
 import * as messages from '#text/consultations/requests/screens';
 import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
-import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
+import { HOME_VISIT, sayMethod } from '../../../core/people/experts/consultation-methods.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { bookedMinutes } from '../../../core/practice/availability/lengths.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -97,7 +97,7 @@ export function HowFields({ times, choice }: FieldsProps) {
           name="method"
           value={method}
           onChange={(event) => change({ method: event.target.value })}
-          options={times.expert.methods.map((one) => ({ value: one, label: one }))}
+          options={times.expert.methods.map((one) => ({ value: one, label: sayMethod(one) }))}
         />
       ) : (
         <input type="hidden" name="method" value={method} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as words from '#text/consultations/requests/screens';
-import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
+import { HOME_VISIT, sayMethod } from '../../../core/people/experts/consultation-methods.ts';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -74,7 +74,7 @@ export function RequestDetails(props: { page: BookingPageProps; choice: BookingC
           name="method"
           value={method}
           onChange={(event) => keep('method', event.target.value)}
-          choices={expert.methods.map((one) => ({ value: one, label: one }))}
+          choices={expert.methods.map((one) => ({ value: one, label: sayMethod(one) }))}
         />
       ) : (
         <input type="hidden" name="method" value={method} />

@@ -7,6 +7,7 @@ import { layOutMail, type MailWords } from '../../ground/mail/mail-layout.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
 import { dueCents, sayWayToPay } from '../../money/pricing/say-way-to-pay.ts';
+import { sayMethod } from '../../people/experts/consultation-methods.ts';
 import type { BookingStatus, MoneyEffect, Mover, Side } from './booking-life.ts';
 import { CONTEST_HOURS } from './booking-moments.ts';
 import type { NoticeName } from './booking-notices.ts';
@@ -99,7 +100,7 @@ const when = (booking: InTime): [string, string][] => [
 const whenAndWhere = (booking: InTime & Pick<BookingDetails, 'location' | 'method'>): [string, string][] => [
   ...when(booking),
   [messages.where(), booking.location],
-  [messages.format(), booking.method],
+  [messages.format(), sayMethod(booking.method)],
 ];
 /** Returns the facts of a confirmed booking. If the meeting address is known, it replaces the town. */
 export const confirmedFacts = (booking: BookingDetails): [string, string][] =>

@@ -1,7 +1,7 @@
 import * as words from '#text/consultations/calendar-feeds/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { AnyContext } from '../../context.ts';
-import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
+import { HOME_VISIT, sayMethod } from '../../people/experts/consultation-methods.ts';
 import type { BookingStatus } from '../bookings/booking-life.ts';
 import { bookingPath } from '../bookings/booking-paths.ts';
 import { type CalendarEntry, calendarFeed, titleWith } from '../bookings/calendar-file.server.ts';
@@ -112,7 +112,7 @@ const PREFIX: Record<Standing, string> = { tentative: 'Request: ', confirmed: ''
 
 function entryOf(row: FeedRow, standing: Standing, origin: string): CalendarEntry {
   const { id, chainId, startsAt, minutes, zone, changedAt, side, method } = row;
-  const title = side === 'client' ? titleWith(row.expertName) : (row.title ?? method);
+  const title = side === 'client' ? titleWith(row.expertName) : (row.title ?? sayMethod(method));
   return {
     chainId,
     startsAt,
