@@ -32,6 +32,30 @@ export const SPANISH_STATES: ReadonlyMap<string, string> = /* @__PURE__ */ new M
   }),
 );
 
+/** How Spanish pages write the states and territories whose names differ from the English ones, by code. */
+export const SPANISH_STATE_NAMES: Readonly<Record<string, string>> = {
+  AS: 'Samoa Americana',
+  DC: 'Distrito de Columbia',
+  HI: 'Hawái',
+  LA: 'Luisiana',
+  MI: 'Míchigan',
+  MO: 'Misuri',
+  MP: 'Islas Marianas del Norte',
+  MS: 'Misisipi',
+  NC: 'Carolina del Norte',
+  ND: 'Dakota del Norte',
+  NH: 'Nuevo Hampshire',
+  NJ: 'Nueva Jersey',
+  NM: 'Nuevo México',
+  NY: 'Nueva York',
+  OR: 'Oregón',
+  PA: 'Pensilvania',
+  SC: 'Carolina del Sur',
+  SD: 'Dakota del Sur',
+  VI: 'Islas Vírgenes Estadounidenses',
+  WV: 'Virginia Occidental',
+};
+
 /** Spanish names of cities, as `plainWords` writes them, with the same number of words as in English. */
 export const SPANISH_CITIES: readonly (readonly [spanish: string, city: string, state: string])[] = [
   ['filadelfia', 'Philadelphia', 'PA'],

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirectDocument } from 'react-router';
+import * as words from '#text/layout/errors';
 import type { Person } from '../../core/context.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -13,8 +14,8 @@ export function requireActor(args: { url: URL; context: Readonly<RouterContextPr
   if (actor) return actor;
   const { pathname, search } = args.url;
   const headers = flashHeaders({
-    title: 'Authentication Required',
-    description: 'Please log in to access the dashboard',
+    title: words.log_in_first_title(),
+    description: words.log_in_first(),
     tone: 'error',
   });
   // Loads the log-in page as a new document. The page on screen was rendered for a user, and navigating in

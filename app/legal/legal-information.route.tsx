@@ -1,6 +1,7 @@
 import * as messages from '#text/legal/legal-information';
 import { brand } from '../../core/brand.ts';
-import { ALL_STATES } from '../../core/ground/geography/states.ts';
+import { sayLaw } from '../../core/ground/geography/say-law.server.ts';
+import { statesByName } from '../../core/ground/geography/states.ts';
 import { visitOf } from '../context.server.ts';
 import { READING_PAGE } from '../layout/page-script.ts';
 import { ReturnHome } from '../layout/return-home.tsx';
@@ -30,9 +31,9 @@ export function loader(args: Route.LoaderArgs) {
   if (tab !== 'compliance') return { tab, states: null };
   const { ctx } = visitOf(args);
   const today = ctx.now().toZonedDateTimeISO('America/New_York').toPlainDate();
-  const states = ALL_STATES.flatMap((state): StateRow[] => {
+  const states = statesByName().flatMap((state): StateRow[] => {
     const row = ctx.law.rowOf(state.code, today);
-    return row ? [{ code: state.code, name: state.name, status: row.status, note: row.note }] : [];
+    return row ? [{ code: state.code, name: state.name, status: row.status, note: sayLaw(row) }] : [];
   });
   return { tab, states };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as words from '#text/finding/business-cards/rules';
 import { cardPath } from '../../../core/finding/business-cards/business-card.ts';
 import { showsSpotlightBadge } from '../../../core/people/experts/spotlight-badge.ts';
 import { PORTRAITS, portraitSvg } from '../../../platform/images/art/portrait.ts';
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     const picture = await drawings.png(tag, async (faces) =>
       cardPicture(facts, await faceOf(face, ctx.files), faces),
     );
-    if (picture === 'busy') return { status: 503, body: 'Please try again in a moment.', headers: BUSY };
+    if (picture === 'busy') return { status: 503, body: words.picture_busy(), headers: BUSY };
     return { body: picture, headers: { ...headers, 'Content-Type': 'image/png' } };
   });
 }

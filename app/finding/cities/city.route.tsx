@@ -4,6 +4,7 @@ import { citiesNear, cityPath, listedStates } from '../../../core/finding/cities
 import { PAGE_SIZE } from '../../../core/finding/discovery/find-rows.server.ts';
 import { readCityCards } from '../../../core/finding/discovery/search-experts.server.ts';
 import { EMPTY_SEARCH, searchUrl } from '../../../core/finding/discovery/search-query.ts';
+import { sayState } from '../../../core/ground/geography/states.ts';
 import { visitOf } from '../../context.server.ts';
 import { READING_PAGE } from '../../layout/page-script.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -30,13 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return {
     city: city.city,
-    stateName: state.name,
+    stateName: sayState(state.state),
     // The stored count may be minutes old. If everyone fits on one page, count the cards instead.
     experts: cards.length < PAGE_SIZE ? cards.length : Math.max(city.experts, cards.length),
     origin: config.publicOrigin,
     crumbs: [
       { path: '/find-experts', label: words.find_experts() },
-      { path: `/experts/${state.slug}`, label: state.name },
+      { path: `/experts/${state.slug}`, label: sayState(state.state) },
       { path: cityPath(city), label: city.city },
     ],
     searchPath: searchUrl({ ...EMPTY_SEARCH, place: `${city.city}, ${city.state}` }),

@@ -3,6 +3,7 @@ import * as words from '#text/finding/cities/screens';
 import { cityPath, listedStates, statesNear } from '../../../core/finding/cities/listed-cities.server.ts';
 import { searchExperts } from '../../../core/finding/discovery/search-experts.server.ts';
 import { EMPTY_SEARCH, searchUrl } from '../../../core/finding/discovery/search-query.ts';
+import { sayState } from '../../../core/ground/geography/states.ts';
 import { visitOf } from '../../context.server.ts';
 import { READING_PAGE } from '../../layout/page-script.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -25,7 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   const states = await listedStates(ctx);
   const state = states.get(args.params.state);
   if (!state) throw data({ message: words.none_listed() }, { status: 404 });
-  const search = { ...EMPTY_SEARCH, place: state.name };
+  const name = sayState(state.state);
+  const search = { ...EMPTY_SEARCH, place: name };
   const found = await searchExperts(ctx, search);
   const own = found.cards.filter((card) => !card.isDemo);
   if (own.length === 0) throw data({ message: words.none_listed() }, { status: 404 });
@@ -35,21 +37,21 @@ export async function loader(args: Route.LoaderArgs) {
     experts: city.experts,
   }));
   return {
-    name: state.name,
+    name,
     // The stored count may be minutes old. If everyone fits on one page, count the cards instead.
     experts: found.next === null ? own.length : Math.max(state.experts, own.length),
     origin: config.publicOrigin,
     crumbs: [
       { path: '/find-experts', label: words.find_experts() },
-      { path: `/experts/${state.slug}`, label: state.name },
+      { path: `/experts/${state.slug}`, label: name },
     ],
     searchPath: searchUrl(search),
     looks: looksOf(found.cards),
     cards: own.slice(0, CARDS_SHOWN).map((card) => cardDataOf(card, ctx, keptCardLook(card.style))),
     cities: cities.sort((a, b) => a.label.localeCompare(b.label, 'en-US')),
-    near: statesNear(states, state).map(({ slug, name, experts }) => ({
+    near: statesNear(states, state).map(({ slug, state, experts }) => ({
       path: `/experts/${slug}`,
-      label: name,
+      label: sayState(state),
       experts,
     })),
   };

@@ -1,3 +1,4 @@
+import * as words from '#text/layout/app';
 import { isExpert } from '../../../core/people/experts/is-expert.server.ts';
 import { botanicalSvg } from '../../../platform/images/art/botanical.ts';
 import { visitOf } from '../../context.server.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/cover.route';
 export async function loader(args: Route.LoaderArgs) {
   const { params, request } = args;
   if (!(await isExpert(visitOf(args).ctx, params.id))) {
-    return new Response('There is no such picture.', {
+    return new Response(words.there_is_no_such_picture(), {
       status: 404,
       headers: { 'Cache-Control': 'no-store' },
     });

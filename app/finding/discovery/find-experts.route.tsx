@@ -11,7 +11,7 @@ import { parseSearch, type SearchQuery, searchUrl } from '../../../core/finding/
 import type { Opening } from '../../../core/finding/openings/opening.ts';
 import { readOpening } from '../../../core/finding/openings/read-opening.server.ts';
 import { countryDay, type Law } from '../../../core/ground/geography/law.ts';
-import { regionName } from '../../../core/ground/geography/states.ts';
+import { sayState } from '../../../core/ground/geography/states.ts';
 import { visitOf } from '../../context.server.ts';
 import { FIRST_PAGE } from '../../layout/page-script.ts';
 import { searchedPlace } from '../../map/searched-place.ts';
@@ -60,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     cards: result.cards.map((card) => cardDataOf(card, ctx, keptCardLook(card.style))),
     looks: looksOf(result.cards),
     turns: result.featured.map(({ id, name }): SpotlightTurn => ({ id, name })),
-    spotlightState: place?.state ? regionName(place.state) : null,
+    spotlightState: place?.state ? sayState(place.state) : null,
     found: sayFound(result, isFirstPage),
     total: result.cards.length > 0 && !isBeyond ? sayTotal(result.total) : '',
     heading: restriction

@@ -3,7 +3,7 @@ import * as words from '#text/finding/discovery/pages';
 import { brand } from '../../../core/brand.ts';
 import { countryDay } from '../../../core/ground/geography/law.ts';
 import { lawWaitForm } from '../../../core/ground/geography/law-wait-form.ts';
-import { ALL_STATES } from '../../../core/ground/geography/states.ts';
+import { statesByName } from '../../../core/ground/geography/states.ts';
 import { waitForLaw } from '../../../core/ground/geography/wait-for-law.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -25,10 +25,12 @@ export function loader(args: Route.LoaderArgs) {
   const stop = params.get('stop');
   if (stop) throw redirect(`/tell-me/stop?${new URLSearchParams({ token: stop })}`);
   const day = countryDay(ctx.now());
-  const states = ALL_STATES.filter(({ code }) => !ctx.law.isServed(code, day)).map(({ code, name }) => ({
-    value: code as string,
-    label: name,
-  }));
+  const states = statesByName()
+    .filter(({ code }) => !ctx.law.isServed(code, day))
+    .map(({ code, name }) => ({
+      value: code as string,
+      label: name,
+    }));
   const state = states.find(({ value }) => value === params.get('state')) ?? null;
   return { states, state, isKept: params.has('kept') };
 }

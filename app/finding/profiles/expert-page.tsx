@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import * as messages from '#text/finding/profiles/screens';
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
-import { regionName } from '../../../core/ground/geography/states.ts';
+import { sayState } from '../../../core/ground/geography/states.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { sayWhenCharged } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { accessLines } from '../../../core/people/experts/access.ts';
@@ -324,7 +324,7 @@ function License({ state }: { state: string }) {
         <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
         <span>
           <span className="block font-semibold">{messages.license_verified()}</span>
-          <span className="text-muted">{sayLicense(regionName(state))}</span>
+          <span className="text-muted">{sayLicense(sayState(state))}</span>
         </span>
       </p>
     </Section>

@@ -58,7 +58,10 @@ export function SessionsCard(props: { sessions: FormattedSession[]; opens: reado
                   type="submit"
                   variant="secondary"
                   size="sm"
-                  aria-label={words.sign_out_named({ device, seen: seen.toLowerCase() })}
+                  aria-label={words.sign_out_named({
+                    device,
+                    seen: seen.charAt(0).toLowerCase() + seen.slice(1),
+                  })}
                 >
                   {words.sign_out()}
                 </Button>

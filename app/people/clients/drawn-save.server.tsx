@@ -37,7 +37,7 @@ export function drawSave(to: {
         />
       </a>
     ) : (
-      <form method="post" action={FAVORITES_PATH}>
+      <form method="post" action={pathInLanguage(FAVORITES_PATH)}>
         {mark && <input type="hidden" name={MARK_FIELD} value={mark} />}
         <SaveFields {...expert} isSaved={isSaved} back={back} />
       </form>

@@ -165,7 +165,7 @@ function OptionFields(props: {
         max={MAX_OPTION_MINUTES}
         step={1}
         required
-        after="min"
+        after={words.min()}
         className="max-w-56"
       />
       <SelectField

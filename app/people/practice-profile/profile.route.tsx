@@ -270,7 +270,7 @@ function ReadOnlyProfile({ practice }: { practice: OwnPractice }) {
     [words.professional_title(), practice.title],
     [words.location(), practice.location],
     [words.bio(), practice.bio],
-    ['Credentials & Certifications', practice.credentials],
+    [words.credentials_certifications(), practice.credentials],
     [words.education(), practice.education],
   ];
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFetcher, useFetchers, useNavigation } from 'react-router';
 import * as messages from '#text/practice/applications/screens';
-import { ALL_STATES } from '../../../core/ground/geography/states.ts';
+import { statesByName } from '../../../core/ground/geography/states.ts';
 import { PHOTO_WORDS } from '../../../core/people/accounts/pictures/photo.ts';
 import {
   APPLICATION_STATUS_WORDS,
@@ -193,7 +193,7 @@ function Verification(props: { application: StandingApplication; answer: FormAns
                 {...field('licenseState')}
                 label={messages.license_state()}
                 placeholder={messages.choose_state()}
-                options={ALL_STATES.map(({ code, name }) => ({ value: code, label: name }))}
+                options={statesByName().map(({ code, name }) => ({ value: code, label: name }))}
               />
               <TextField {...field('licenseExpiresOn')} type="date" label={messages.license_expires_on()} />
             </div>

@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Availability', words.page_description()),
+  ...pageMeta(words.availability(), words.page_description()),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,6 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
 import * as messages from '#text/practice/licenses/screens';
-import { ALL_STATES, regionName } from '../../../core/ground/geography/states.ts';
+import { sayState, statesByName } from '../../../core/ground/geography/states.ts';
 import { LICENSE_STATUS_WORDS, sayDaysLeft } from '../../../core/practice/licenses/license.ts';
 import { MAX_LICENSE_NUMBER_LENGTH, renewalForm } from '../../../core/practice/licenses/license-form.ts';
 import { type LicenseView, readOwnLicenses } from '../../../core/practice/licenses/read-licenses.server.ts';
@@ -113,7 +113,7 @@ function LicenseFacts(props: {
       <FactList
         facts={[
           [messages.number(), number],
-          [messages.issued_in(), regionName(state)],
+          [messages.issued_in(), sayState(state)],
           [messages.expires_on(), left >= 0 && left <= 30 ? `${expiresOn}, ${sayDaysLeft(left)}` : expiresOn],
         ]}
       />
@@ -161,7 +161,7 @@ function Renewal(props: { waits: boolean; isTooLarge: boolean; answer: FormAnswe
             {...field('licenseState')}
             label={messages.issuing_state()}
             placeholder={messages.choose_state()}
-            options={ALL_STATES.map(({ code, name }) => ({ value: code, label: name }))}
+            options={statesByName().map(({ code, name }) => ({ value: code, label: name }))}
           />
           <TextField {...field('licenseExpiresOn')} type="date" label={messages.expires_on()} required />
         </div>

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 
 import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { readLaw, withLawHeld } from '../../ground/geography/read-law.server.ts';
-import { regionName } from '../../ground/geography/states.ts';
+import { sayState } from '../../ground/geography/states.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -126,7 +126,7 @@ function tellOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId
       const person = people[side];
       if (!person) continue;
       await queueBookingMail(ctx, person, id, () =>
-        lawMail({ booking: words, to: side, state: regionName(booking.state), isLawful }),
+        lawMail({ booking: words, to: side, state: sayState(booking.state), isLawful }),
       );
     }
     return isLawful ? AGAIN : booking.state;

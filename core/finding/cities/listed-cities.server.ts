@@ -30,7 +30,6 @@ export type ListedCity = {
 /** A served state with its listed cities. The city with the most experts comes first. */
 export type ListedState = {
   state: string;
-  name: string;
   slug: string;
   experts: number;
   cities: ListedCity[];
@@ -153,13 +152,12 @@ async function readStates(ctx: CityContext): Promise<Map<string, ListedState>> {
   );
   const states = new Map<string, ListedState>();
   for (const { changed_at: changedAt, newInState, ...row } of rows) {
-    const name = regionName(row.state);
-    const [citySlug, stateSlug] = [slugOf(row.city), slugOf(name)];
+    const [citySlug, stateSlug] = [slugOf(row.city), slugOf(regionName(row.state))];
     // A name without letters or digits has no slug, so the city has no page.
     if (citySlug === '') continue;
     let state = states.get(stateSlug);
     if (!state) {
-      state = { state: row.state, name, slug: stateSlug, experts: 0, cities: [], changedAt };
+      state = { state: row.state, slug: stateSlug, experts: 0, cities: [], changedAt };
       states.set(stateSlug, state);
     }
     state.experts += newInState;

@@ -9,7 +9,7 @@ import {
   zipRefusal,
 } from '../../ground/geography/legality.ts';
 import { lookUpPlace, lookUpZip, type Place, placeOfPoint } from '../../ground/geography/places.server.ts';
-import { regionName } from '../../ground/geography/states.ts';
+import { sayState } from '../../ground/geography/states.ts';
 import { zipAlone } from '../../ground/geography/zip-code.ts';
 import type { Located } from './located.ts';
 import type { SearchArea, SearchQuery } from './search-query.ts';
@@ -52,7 +52,7 @@ export function locateSearch(ctx: Context, query: SearchQuery): LocatedSearch {
   const found = lookUpPlace(named);
   if (found.ok) {
     const { place } = found;
-    return { ...nowhere, place, refusal: placeRefusal(ctx, place, stateNotServed(regionName(place.state))) };
+    return { ...nowhere, place, refusal: placeRefusal(ctx, place, stateNotServed(sayState(place.state))) };
   }
   if (found.reason === 'ambiguous') return { ...nowhere, choices: found.choices.map(({ label }) => label) };
   return { ...nowhere, refusal: found.reason === 'military' ? zipRefusal('military') : placeNotFound() };
@@ -88,7 +88,7 @@ function findZip(ctx: Context, zip: string): Found {
 function findPoint(ctx: Context, lat: number, lng: number, accuracy?: number): Found {
   const place = placeOfPoint(lat, lng, accuracy);
   if (!place) return { place: null, refusal: outsideUnitedStates() };
-  return { place, refusal: placeRefusal(ctx, place, stateNotServed(regionName(place.state))) };
+  return { place, refusal: placeRefusal(ctx, place, stateNotServed(sayState(place.state))) };
 }
 
 function toLocated(found: Found): Located {

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { milesBetween } from '../../ground/geography/distance.ts';
 import { countryDay, notAvailableIn } from '../../ground/geography/law.ts';
-import { regionName, stateByCode } from '../../ground/geography/states.ts';
+import { sayLaw } from '../../ground/geography/say-law.server.ts';
+import { sayState, stateByCode } from '../../ground/geography/states.ts';
 import { runStatement } from './find-rows.server.ts';
 import { onUnitSphere } from './listing-sample.server.ts';
 import type { Restriction } from './restriction.ts';
@@ -14,11 +15,12 @@ export async function readRestriction(
   const { state } = place;
   const day = countryDay(ctx.now());
   if (state === '' || ctx.law.isServed(state, day)) return null;
+  const row = ctx.law.rowOf(state, day);
   const nearest = await nearestServed(ctx, place);
   return {
     state,
-    stateName: regionName(state),
-    law: ctx.law.rowOf(state, day)?.note ?? notAvailableIn(state),
+    stateName: sayState(state),
+    law: row ? sayLaw(row) : notAvailableIn(state),
     nearest: nearest && { place: `${nearest.city}, ${nearest.state}`, miles: nearest.miles },
     canWait: stateByCode(state) !== undefined,
   };

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { lookUpPlace, type Place } from '../../ground/geography/places.server.ts';
-import { regionName } from '../../ground/geography/states.ts';
+import { sayState } from '../../ground/geography/states.ts';
 import { hasListedIn, milesToNearest } from './nearest-listed.server.ts';
 import type { Opening } from './opening.ts';
 import { waitsNearby } from './wait-nearby.server.ts';
@@ -16,7 +16,7 @@ export async function readOpening(
   place: Pick<Place, 'kind' | 'state' | 'lat' | 'lng'>,
   asked: string,
 ): Promise<Opening> {
-  const emptyState = place.state && !(await hasListedIn(ctx, place.state)) ? regionName(place.state) : null;
+  const emptyState = place.state && !(await hasListedIn(ctx, place.state)) ? sayState(place.state) : null;
   const found = place.kind === 'zip' || place.kind === 'city' ? lookUpPlace(asked) : null;
   if (!found?.ok || (await milesToNearest(ctx, place)) <= WAIT_MILES) return { emptyState, wait: null };
   const near = nearOf(found.place);

@@ -1,6 +1,6 @@
 import * as words from '#text/ground/geography/rules';
 import { dateAt } from '../../../lib/date-at.ts';
-import { ALL_STATES, regionName, type StateStatus } from './states.ts';
+import { ALL_STATES, type StateStatus, sayState } from './states.ts';
 import type { StateTax, TaxRate } from './tax.ts';
 
 /** A state's law over a range of days, in the state's own calendar. */
@@ -127,10 +127,10 @@ export function lawMark(law: Law, now: Temporal.Instant): string {
 }
 
 export function notAvailableIn(state: string): string {
-  return words.not_available_in({ state: regionName(state) });
+  return words.not_available_in({ state: sayState(state) });
 }
 
 /** Returns the message for a request or offer that the law allows today but not on its own date. */
 export function notAvailableThen(state: string): string {
-  return words.not_available_then({ state: regionName(state) });
+  return words.not_available_then({ state: sayState(state) });
 }

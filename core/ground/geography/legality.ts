@@ -1,6 +1,6 @@
 import * as words from '#text/ground/geography/rules';
 import type { Law, ServiceStatus } from './law.ts';
-import { regionName } from './states.ts';
+import { sayState } from './states.ts';
 
 /** Whether people may use the service at a place on a day. */
 export type Legality =
@@ -29,7 +29,7 @@ export function legalityAt(law: Law, place: { state: string }, on: Temporal.Plai
     allowed: false,
     code: 'state_not_served',
     state: place.state,
-    stateName: regionName(place.state),
+    stateName: sayState(place.state),
     status,
   };
 }

@@ -10,7 +10,7 @@ import { CARTER_LAKE } from './carter-lake.ts';
 import { CITY_ALIASES, cityKey, NICKNAMES, plainWords } from './city-names.ts';
 import { type CountryTree, inCountry } from './country.ts';
 import { EARTH_RADIUS_KM, kmBetween, type LatLng } from './distance.ts';
-import { regionName, regionOf } from './states.ts';
+import { regionName, regionOf, sayState } from './states.ts';
 import { zipDigits } from './zip-code.ts';
 
 /**
@@ -362,7 +362,7 @@ function placeOfRegion(text: string): Place | undefined {
     lat,
     lng,
     zone: table().zoneOf(near),
-    label: region.name,
+    label: sayState(region.code),
   };
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_STATES, ALL_TERRITORIES, regionName, regionOf, stateByCode, stateByName } from './states.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
+import {
+  ALL_STATES,
+  ALL_TERRITORIES,
+  regionName,
+  regionOf,
+  sayState,
+  stateByCode,
+  stateByName,
+  statesByName,
+} from './states.ts';
 
 describe('the list of states', () => {
   it('has the 50 states once each, by name in alphabetical order', () => {
@@ -37,5 +47,29 @@ describe('finding a state', () => {
     ['x'.repeat(20_000), undefined],
   ])('reads %.20j as %s', (text, code) => {
     expect(regionOf(text)?.code).toBe(code);
+  });
+});
+
+describe('the name for readers', () => {
+  it.each([
+    ['en', 'NY', 'New York'],
+    ['es', 'NY', 'Nueva York'],
+    ['es', 'or', 'Oregón'],
+    ['es', 'CO', 'Colorado'],
+    ['es', 'ZZ', 'ZZ'],
+  ])('in %s of %s is %s', (language, code, name) => {
+    expect(inLanguage(language, () => sayState(code))).toBe(name);
+  });
+
+  it('is one by which its place is found', () => {
+    for (const { code } of [...ALL_STATES, ...ALL_TERRITORIES]) {
+      expect(regionOf(inLanguage('es', () => sayState(code)))?.code).toBe(code);
+    }
+  });
+
+  it('sorts the states', () => {
+    expect(statesByName()).toEqual(ALL_STATES.map(({ code, name }) => ({ code, name })));
+    const spanish = inLanguage('es', statesByName).map(({ name }) => name);
+    expect(spanish.slice(4, 7)).toEqual(['California', 'Carolina del Norte', 'Carolina del Sur']);
   });
 });

@@ -1,5 +1,6 @@
-import { SPANISH_STATES } from '../../../data/spanish-names.ts';
+import { SPANISH_STATE_NAMES, SPANISH_STATES } from '../../../data/spanish-names.ts';
 import { STATES, TERRITORIES } from '../../../data/states.ts';
+import { currentLanguage, languageTag } from '../../../lib/language.ts';
 
 type StateCode = (typeof STATES)[number]['code'];
 /** DC and the territories. They are places, but have no legal status and are never served. */
@@ -75,9 +76,22 @@ export function regionOf(text: string): State | Territory | undefined {
 }
 
 /**
- * Returns the full name of a state, DC, or a territory ('CO' becomes 'Colorado'); an unknown code
- * unchanged.
+ * Returns the English name of a state, DC, or a territory ('CO' becomes 'Colorado'), from which slugs are
+ * made; an unknown code unchanged. Readers get `sayState`.
  */
 export function regionName(code: string): string {
   return regionByCode.get(code.toUpperCase())?.name ?? code;
+}
+
+/** Returns the name of a state, DC, or a territory in the reader's language; an unknown code unchanged. */
+export function sayState(code: string): string {
+  const translated = currentLanguage() === 'es' ? SPANISH_STATE_NAMES[code.toUpperCase()] : undefined;
+  return translated ?? regionName(code);
+}
+
+/** Returns the states with their names in the reader's language, sorted by them. */
+export function statesByName(): { code: StateCode; name: string }[] {
+  return ALL_STATES.map(({ code }) => ({ code, name: sayState(code) })).sort((one, other) =>
+    one.name.localeCompare(other.name, languageTag()),
+  );
 }

@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue-mail.server.ts';
 import { countryDay, type Law } from './law.ts';
 import { readLaw } from './read-law.server.ts';
 import { nowServedMail } from './served.email.ts';
-import { regionName } from './states.ts';
+import { sayState } from './states.ts';
 import { lawWaits } from './tables.ts';
 import { stopWaitingUrl } from './wait-for-law.server.ts';
 
@@ -59,7 +59,7 @@ async function tellSome(ctx: Context<Product>, law: Law): Promise<number> {
     for (const { email, state } of due.filter((wait) => !wasServed(law, wait))) {
       const unsubscribeUrl = await stopWaitingUrl(ctx, email);
       const told = { to: email, waitsOn: waitsOn.has(email), unsubscribeUrl };
-      await queueMail(ctx, () => nowServedMail({ ...told, state: regionName(state) }, ctx.publicOrigin));
+      await queueMail(ctx, () => nowServedMail({ ...told, state: sayState(state) }, ctx.publicOrigin));
     }
     return due.length;
   });

@@ -1,6 +1,6 @@
 import * as words from '#text/people/experts/rules';
 import { stateNotServed } from '../../ground/geography/legality.ts';
-import { regionName } from '../../ground/geography/states.ts';
+import { sayState } from '../../ground/geography/states.ts';
 import { otherLeaving } from '../accounts/leaving.ts';
 import { demoLabel } from './demo-label.ts';
 import { type Bookable, isBookable } from './listed.ts';
@@ -35,7 +35,7 @@ export function whyClosed(expert: Bookability, served: boolean): Closed | null {
     };
   }
   if (!served) {
-    const state = regionName(expert.state);
+    const state = sayState(expert.state);
     return {
       code: 'state_not_served',
       title: stateNotServed(state).title,

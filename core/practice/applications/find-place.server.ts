@@ -1,6 +1,6 @@
 import * as messages from '#text/practice/applications/rules';
 import { lookUpPlace, type Place } from '../../ground/geography/places.server.ts';
-import { regionName, regionOf } from '../../ground/geography/states.ts';
+import { regionOf, sayState } from '../../ground/geography/states.ts';
 
 /** The place that the applicant's text names, or the error to show at its field. */
 export type PlaceFound = { place: Place; problem: null } | { place: null; problem: string };
@@ -21,8 +21,8 @@ export function findPlace(text: string): PlaceFound {
       return no(
         messages.zip_in_other_state({
           zip: place.zip ?? '',
-          state: regionName(place.state),
-          named: regionName(named),
+          state: sayState(place.state),
+          named: sayState(named),
         }),
       );
     }

@@ -4,7 +4,7 @@ import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext } from '../../context.ts';
 import { notAvailableIn } from '../../ground/geography/law.ts';
 import { stateNotServed } from '../../ground/geography/legality.ts';
-import { regionName } from '../../ground/geography/states.ts';
+import { sayState } from '../../ground/geography/states.ts';
 import { faceSql } from '../../people/clients/expert-faces.server.ts';
 import type { Access } from '../../people/experts/access.ts';
 import { type Bookability, type Closed, whyClosed } from '../../people/experts/closed.ts';
@@ -298,6 +298,6 @@ async function slotsAt(
 }
 
 function notServed({ state }: VisitPlace): Closed {
-  const { title } = stateNotServed(regionName(state));
+  const { title } = stateNotServed(sayState(state));
   return { code: 'state_not_served', title, words: notAvailableIn(state) };
 }
