@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { openJobs } from '../../../platform/jobs/jobs.server.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.server.ts';
@@ -8,6 +9,7 @@ import { codeOf, noQueue, openWorld } from '../../../tests/world.ts';
 import { brand } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import { attempts } from '../../ground/admin/tables.ts';
+import { answerContactMessage } from './answer-contact-message.server.ts';
 import { notificationFields, replyFields } from './contact.email.ts';
 import { contactForm } from './contact-form.ts';
 import { sendContactMessage } from './send-contact-message.server.ts';
@@ -368,4 +370,25 @@ describe('sent through a mail server', () => {
     ]);
     expect(new Set(server.taken.map(({ read }) => read.messageId)).size).toBe(2);
   });
+});
+
+describe('an answer to someone without an account', () => {
+  it.each([
+    ['es', 'en', 'Usted escribió', '/es"'],
+    ['en', 'es', 'You wrote', 'http://localhost:3000"'],
+  ])(
+    'is in the language in which they wrote: %s, even if the admin reads %s',
+    async (writers, admins, words, home) => {
+      const { id: messageId } = await inLanguage(writers, () => sendContactMessage(visitor(), letter));
+      const admin = await world.aPerson({ isAdmin: true });
+      world.queued.length = 0;
+      await inLanguage(admins, () =>
+        answerContactMessage(world.as(admin), { messageId, body: 'Claro que sí.' }),
+      );
+      const [mail] = world.queued.map(({ data }) => data as unknown as Mail);
+      expect(mail!.to).toBe(letter.email);
+      expect(mail!.text).toContain(words);
+      expect(mail!.html).toContain(home);
+    },
+  );
 });

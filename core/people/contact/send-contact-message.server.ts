@@ -2,7 +2,7 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { inLanguage } from '../../../lib/language.server.ts';
-import { BASE_LANGUAGE } from '../../../lib/language.ts';
+import { BASE_LANGUAGE, currentLanguage } from '../../../lib/language.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { addressKey, takeAttempt } from '../../ground/admin/limits.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
@@ -69,6 +69,7 @@ export async function sendContactMessage(
       email,
       subject,
       message,
+      language: currentLanguage(),
       createdAt: asDate(at),
     });
     const zone = knownZone(namedZone) ?? (await zoneOfAccount(ctx)) ?? SUPPORT_ZONE;

@@ -14,6 +14,8 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** The language of the page on which it was written; null for messages from before this was stored. */
+    language: text(),
     status: text({ enum: ['new', 'answered', 'done'] })
       .notNull()
       .default('new'),
