@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Language, readLanguageFrom, WRITTEN_LANGUAGES } from './language.ts';
+import { currentLanguage, type Language, readLanguageFrom, WRITTEN_LANGUAGES } from './language.ts';
 
 const chosen = new AsyncLocalStorage<Language>();
 readLanguageFrom(() => chosen.getStore());
@@ -12,4 +12,15 @@ export function inLanguage<Result>(language: Language, work: () => Result): Resu
 /** Returns a sentence in each language of the catalog, to store it for readers of any of them. */
 export function inEachLanguage(say: () => string): Record<Language, string> {
   return Object.fromEntries(WRITTEN_LANGUAGES.map((language) => [language, inLanguage(language, say)]));
+}
+
+/**
+ * Returns a stored sentence in the current language.
+ * @param said the sentence in one language. It counts alone if `each` holds another sentence, as when the
+ * previous version of the program has replaced only `said`.
+ * @param each the sentence in each language; null if it was stored in one.
+ */
+export function inOwnLanguage(said: string, each: Record<Language, string> | null): string {
+  const own = each && Object.values(each).includes(said) ? each[currentLanguage()] : undefined;
+  return own ?? said;
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import * as words from '#text/ground/notifications/rules';
 import { Refusal } from '../../../lib/errors.ts';
-import { currentLanguage } from '../../../lib/language.ts';
+import { inOwnLanguage } from '../../../lib/language.server.ts';
 import type { Context } from '../../context.ts';
 import type { NotificationKind } from './kinds.ts';
 import { notifications } from './tables.ts';
@@ -45,7 +45,7 @@ export async function readNotifications(
       .map(({ id, kind, subjectId, at, readAt, ...row }) => ({
         id,
         kind: kind as NotificationKind,
-        title: titleOf(row),
+        title: inOwnLanguage(row.title, row.titles),
         subjectId,
         at,
         isRead: readAt !== null,
@@ -53,13 +53,4 @@ export async function readNotifications(
     more: rows.length > NOTIFICATIONS_PER_PAGE,
     unread: unread!.count,
   };
-}
-
-/**
- * Returns a notification's title in the current language. During a deployment, the previous version can
- * replace only `title`; `titles` is then outdated.
- */
-function titleOf({ title, titles }: Pick<typeof notifications.$inferSelect, 'title' | 'titles'>): string {
-  const own = titles && Object.values(titles).includes(title) ? titles[currentLanguage()] : undefined;
-  return own ?? title;
 }

@@ -8,6 +8,8 @@ export type DataPart = {
   column: string;
   of: 'person' | 'expert';
   omit: readonly string[];
+  /** A sentence of ours, and the column that holds it in each language. */
+  sentence?: { column: string; inEach: string };
   /** An SQL condition on the rows. The default is all rows. */
   only?: string;
 };
@@ -74,7 +76,10 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('homeVisits', 'person', 'home_visits.client_id'),
   part('extensionsAsClient', 'person', 'booking_extensions.client_id'),
   part('extensionsAsExpert', 'expert', 'booking_extensions.expert_id', 'client_id'),
-  part('stepsOfBookings', 'person', 'booking_events.actor_id'),
+  {
+    ...part('stepsOfBookings', 'person', 'booking_events.actor_id'),
+    sentence: { column: 'note', inEach: 'notes' },
+  },
   part('disputesAsClient', 'person', 'disputes.client_id', 'expert_id', 'answer', 'decided_by'),
   part('disputesAsExpert', 'expert', 'disputes.expert_id', 'client_id', 'words', 'decided_by'),
   part('offersReceived', 'person', 'consultation_offers.client_id'),
@@ -90,7 +95,10 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('conversationsAsClient', 'person', 'conversations.client_id', 'expert_blocked_at'),
   part('conversationsAsExpert', 'expert', 'conversations.expert_id', 'client_id', 'client_blocked_at'),
   part('messagesSent', 'person', 'messages.sender_id', 'key', 'hidden_reason'),
-  part('notifications', 'person', 'notifications.user_id'),
+  {
+    ...part('notifications', 'person', 'notifications.user_id'),
+    sentence: { column: 'title', inEach: 'titles' },
+  },
   part('notificationChoices', 'person', 'notification_choices.user_id'),
   part('announcements', 'person', 'announcements.user_id'),
   part('contactMessages', 'person', 'contact_messages.user_id'),

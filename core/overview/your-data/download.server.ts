@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { z } from 'zod';
+import { inOwnLanguage } from '../../../lib/language.server.ts';
 import { yieldRegularly } from '../../../lib/yield-regularly.server.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { photoKey } from '../../../platform/images/photo-address.ts';
@@ -12,7 +14,7 @@ import { galleryPictures } from '../../people/gallery/read-gallery.server.ts';
 import { ownIdentities } from '../../practice/applications/identity.server.ts';
 import { ownPictures } from '../../practice/applications/pictures.server.ts';
 import { licensePictures } from '../../practice/licenses/license-picture.server.ts';
-import { DATA_PARTS } from './data-parts.ts';
+import { DATA_PARTS, type DataPart } from './data-parts.ts';
 
 const PHOTO_FILE = 'photo.jpg';
 
@@ -32,16 +34,16 @@ export async function downloadData(ctx: Context): Promise<Download> {
   const photo = key && (await ctx.files.get(`photos/${key}/512.jpg`));
   const data: Download['data'] = { madeAt: ctx.now().toString(), photo: photo ? PHOTO_FILE : null };
   const owned = practicesOf(actor, 'owner');
-  for (const { name, table, column, of, omit, only = 'true' } of DATA_PARTS) {
+  for (const { name, table, column, of, omit, sentence, only = 'true' } of DATA_PARTS) {
     const ids = of === 'person' ? [actor.id] : owned;
-    const rows = await runSql<{ row: unknown }>(
+    const rows = await runSql<{ row: Record<string, unknown> }>(
       ctx.db,
       sql`
       select to_jsonb(kept) - ${sql.param([...omit])}::text[] as row
       from ${sql.identifier(table)} as kept where kept.${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])
         and ${sql.raw(only)}`,
     );
-    data[name] = rows.map(({ row }) => row);
+    data[name] = rows.map(({ row }) => (sentence ? withOwnSentence(row, sentence) : row));
   }
   data.identities = await ownIdentities(ctx);
   return {
@@ -55,6 +57,18 @@ export async function downloadData(ctx: Context): Promise<Download> {
     ],
   };
 }
+
+/** Keeps a sentence in the reader's language only. */
+function withOwnSentence(
+  row: Record<string, unknown>,
+  { column, inEach }: NonNullable<DataPart['sentence']>,
+): Record<string, unknown> {
+  const { [inEach]: each, ...rest } = row;
+  const said = rest[column];
+  return typeof said === 'string' ? { ...rest, [column]: inOwnLanguage(said, storedIn.parse(each)) } : rest;
+}
+
+const storedIn = z.record(z.string(), z.string()).nullable();
 
 /**
  * Packs the export as a ZIP file with `data.json`, the pictures, and `photo.jpg` if there is a photo. Works

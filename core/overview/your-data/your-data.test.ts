@@ -2,8 +2,10 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { photoAddress } from '../../../platform/images/photo-address.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
+import { acceptBooking } from '../../consultations/answers/accept-booking.server.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import type { Addressee } from '../../consultations/messages/read-standing.server.ts';
 import { sendMessage } from '../../consultations/messages/send-message.server.ts';
@@ -102,6 +104,20 @@ describe('the download', () => {
     for (const hidden of [client.id, 'Hidden', client.email, 'hash of a password', session!.token]) {
       expect(text).not.toContain(hidden);
     }
+  });
+
+  it('has sentences of ours in the reader’s language only', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    await acceptBooking(as(expert.actor), { bookingId });
+    const titles = (data: Record<string, unknown>) => JSON.stringify(data.notifications);
+    const [english, spanish] = [
+      titles((await downloadData(as(client))).data),
+      titles(await inLanguage('es', async () => (await downloadData(as(client))).data)),
+    ];
+    expect(english).toContain('Your request was accepted');
+    expect(spanish).toContain('Su solicitud fue aceptada');
+    expect(spanish).not.toContain('accepted');
+    expect(english + spanish).not.toContain('titles');
   });
 
   const unpacked = async (actor: Person) => unzipSync(await packDownload(await downloadData(as(actor))));
