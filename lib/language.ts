@@ -65,6 +65,17 @@ export function plainPath(path: string): string {
   return splitLanguage(path, [currentLanguage()]).path;
 }
 
+/** Returns a path without the language that it begins with, if it does. */
+export function pathWithoutLanguage(path: string): string {
+  return splitLanguage(path, LANGUAGES).path;
+}
+
+/** Returns a URL of this site in the current language, and any other URL as it is. */
+export function urlInLanguage(url: string, origin: string): string {
+  if (!languagePrefix() || (url !== origin && !url.startsWith(`${origin}/`))) return url;
+  return origin + pathInLanguage(pathWithoutLanguage(url.slice(origin.length) || '/'));
+}
+
 /**
  * Splits a path into its language and the path without the prefix.
  * @param offered the languages that have a prefix. Any other prefix stays part of the path.

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { pathInLanguage } from '../../../lib/language.ts';
 import type { Context } from '../../context.ts';
 import { bookingPath } from '../bookings/booking-paths.ts';
 import { type CalendarFile, calendarFile, titleWith } from '../bookings/calendar-file.server.ts';
@@ -31,7 +32,7 @@ export async function readCalendarFile(ctx: Context, bookingId: string): Promise
       standing,
       title: titleWith(withName),
       location: standing === 'confirmed' ? address : null,
-      url: new URL(bookingPath(shown.id), ctx.publicOrigin).toString(),
+      url: ctx.publicOrigin + pathInLanguage(bookingPath(shown.id)),
     },
     null,
   );

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { inEachLanguage } from '../../../lib/language.server.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
 import { markSubjectRead } from '../../ground/notifications/mark-read.server.ts';
@@ -232,7 +233,7 @@ async function entryOf(
     zone,
     title: titleWith(side === 'client' ? expertName : clientName),
     location: standing === 'confirmed' ? address : null,
-    url: new URL(bookingPath(shown.id), ctx.publicOrigin).toString(),
+    url: ctx.publicOrigin + pathInLanguage(bookingPath(shown.id)),
   });
 }
 

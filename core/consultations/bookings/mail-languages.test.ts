@@ -29,7 +29,10 @@ const titlesOf = async (person: Person) =>
   (await readNotifications(world.as(person), 1)).notifications.map(({ title }) => title);
 const mailTo = ({ email }: Person) =>
   world.queued
-    .map(({ data }) => data as { to: string; subject: string; html: string; text: string })
+    .map(
+      ({ data }) =>
+        data as { to: string; subject: string; html: string; text: string; calendar?: { content: string } },
+    )
     .find(({ to }) => to === email)!;
 
 describe('a Spanish client and an English expert', () => {
@@ -43,6 +46,11 @@ describe('a Spanish client and an English expert', () => {
     expect(mail.html).toContain('<html lang="es-US">');
     expect(mail.text).toMatch(/Cuándo: \p{L}{3}, \d+ de dic/u);
     expect(mail.text).toContain('No recibir más correos como este');
+    const paths = [...mail.text.matchAll(/http:\/\/localhost:3000(\S+)/g)].map(([, path]) => path!);
+    expect(paths.length).toBeGreaterThan(2);
+    for (const path of paths) expect(path).toMatch(/^\/es\//);
+    const entry = mail.calendar!.content.replaceAll('\r\n ', '');
+    expect(entry).toContain(`http://localhost:3000/es/dashboard/bookings/${bookingId}`);
   });
 
   it('also when the client acts in Spanish', async () => {

@@ -64,6 +64,14 @@ describe('a calendar feed', () => {
     expect(await entriesOf(key)).toEqual([]);
   });
 
+  it('is in the language of its owner’s account, and leads to pages in that language', async () => {
+    const { expert, bookingId, key } = await anOpenFeed();
+    await world.db.update(users).set({ language: 'es' }).where(eq(users.id, expert.actor.id));
+    expect(await entriesOf(key)).toMatchObject([{ summary: 'Solicitud: Consulta en persona' }]);
+    const file = (await readCalendarFeed(world.as(null), key)).replaceAll('\r\n ', '');
+    expect(file).toContain(`http://localhost:3000/es/dashboard/bookings/${bookingId}`);
+  });
+
   it('shows a moved booking once, at its new time, with the id and sequence of its file', async () => {
     const { client, expert, bookingId, key } = await anOpenFeed();
     world.now = world.now.add({ minutes: 1 });

@@ -1,5 +1,7 @@
 import * as words from '#text/consultations/calendar-feeds/rules';
 import { Refusal } from '../../../lib/errors.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
+import { currentLanguage, parseLanguage, pathInLanguage } from '../../../lib/language.ts';
 import type { AnyContext } from '../../context.ts';
 import { HOME_VISIT, sayMethod } from '../../people/experts/consultation-methods.ts';
 import type { BookingStatus } from '../bookings/booking-life.ts';
@@ -16,7 +18,8 @@ const DAYS_CANCELLED = 14;
 const MAX_BOOKINGS = 1000;
 
 const FEED = `
-  select f.practitioner_id as "practitionerId", f.opened_by as "personId" from calendar_feeds f
+  select f.practitioner_id as "practitionerId", f.opened_by as "personId", u.language
+  from calendar_feeds f join users u on u.id = f.opened_by
   where f.token = $1 and f.revoked_at is null
     and (f.expert_id is null
       or exists (select 1 from practice_members m where m.practice_id = f.expert_id and m.user_id = f.opened_by))
@@ -81,8 +84,11 @@ type FeedRow = {
   changedAt: Date;
 };
 
+type Feed = { practitionerId: string | null; personId: string; language: string | null };
+
 /**
- * Returns the requests and bookings of a feed as a calendar file (RFC 5545), with recent cancellations.
+ * Returns the requests and bookings of a feed as a calendar file (RFC 5545), with recent cancellations, in
+ * the language of its owner's account.
  * Omits client names and addresses, because people share calendars and programs store them elsewhere; each
  * entry links to a page that has them. Refuses a token that is unknown or revoked, or whose owner has left
  * the practice or is suspended.
@@ -92,23 +98,27 @@ export async function readCalendarFeed(
   token: string | null,
 ): Promise<string> {
   const [feed] =
-    token !== null && TOKEN.test(token)
-      ? await ctx.query<{ practitionerId: string | null; personId: string }>('calendar feed', FEED, [token])
-      : [];
+    token !== null && TOKEN.test(token) ? await ctx.query<Feed>('calendar feed', FEED, [token]) : [];
   if (!feed) throw new Refusal('not_found', words.link_ended);
   const rows = await ctx.query<FeedRow>('bookings of a calendar feed', BOOKINGS, [
     ...[feed.practitionerId, feed.personId, ctx.now().toString()],
     ...[statusesOf('tentative', 'confirmed'), statusesOf('confirmed'), statusesOf('cancelled')],
   ]);
-  return calendarFeed(
-    rows.flatMap((row) => {
-      const standing = standingOf(row.status);
-      return standing ? entryOf(row, standing, ctx.publicOrigin) : [];
-    }),
+  return inLanguage(parseLanguage(feed.language) ?? currentLanguage(), () =>
+    calendarFeed(
+      rows.flatMap((row) => {
+        const standing = standingOf(row.status);
+        return standing ? entryOf(row, standing, ctx.publicOrigin) : [];
+      }),
+    ),
   );
 }
 
-const PREFIX: Record<Standing, string> = { tentative: 'Request: ', confirmed: '', cancelled: 'Cancelled: ' };
+const TITLES: Record<Standing, (inputs: { title: string }) => string> = {
+  tentative: words.request_titled,
+  confirmed: ({ title }) => title,
+  cancelled: words.cancelled_titled,
+};
 
 function entryOf(row: FeedRow, standing: Standing, origin: string): CalendarEntry {
   const { id, chainId, startsAt, minutes, zone, changedAt, side, method } = row;
@@ -121,9 +131,9 @@ function entryOf(row: FeedRow, standing: Standing, origin: string): CalendarEntr
     changedAt,
     standing,
     sequence: Number(row.sequence),
-    title: PREFIX[standing] + title,
+    title: TITLES[standing]({ title }),
     location: method === HOME_VISIT ? HOME_OF[side]() : row.location,
-    url: new URL(bookingPath(id), origin).toString(),
+    url: origin + pathInLanguage(bookingPath(id)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { layOutMail } from './mail-layout.ts';
 
 const mail = layOutMail(
@@ -39,6 +40,38 @@ describe('an e-mail', () => {
     expect(ending.unsubscribeUrl).toBe(url);
     expect(ending.text).toContain(`Stop e-mails like this:\n${url}`);
     expect(ending.html).toContain(`href="${url}"`);
+  });
+
+  it('leads to pages in its own language, and to other sites as they are', () => {
+    const origin = 'https://plugwell.example';
+    const words = {
+      to: 'robin@example.test',
+      subject: 'S',
+      heading: 'H',
+      paragraphs: [],
+      button: { label: 'Open', url: `${origin}/dashboard?a=/b#c` },
+      links: [
+        { label: 'Home', url: origin },
+        { label: 'Moved', url: `${origin}/es/contact` },
+        { label: 'Elsewhere', url: 'https://plugwell.example.net/contact' },
+      ],
+      unsubscribeUrl: `${origin}/unsubscribe?token=a`,
+    };
+    const linksOf = (text: string) => text.match(/https:\S+/g);
+    const spanish = inLanguage('es', () => layOutMail(words, origin));
+    const shown = [
+      `${origin}/es/dashboard?a=/b#c`,
+      `${origin}/es`,
+      `${origin}/es/contact`,
+      'https://plugwell.example.net/contact',
+      `${origin}/es/unsubscribe?token=a`,
+    ];
+    expect(linksOf(spanish.text)).toEqual(shown);
+    for (const url of shown) expect(spanish.html).toContain(`href="${url}"`);
+    expect(spanish.html).not.toContain(`href="${origin}"`);
+    // Mail programs send a form to this one, and show no page.
+    expect(spanish.unsubscribeUrl).toBe(words.unsubscribeUrl);
+    expect(linksOf(layOutMail(words, origin).text)).toContain(`${origin}/dashboard?a=/b#c`);
   });
 
   it('gives every colored part a second color for dark screens', () => {

@@ -1,5 +1,5 @@
 import * as messages from '#text/ground/mail/rules';
-import { languageTag } from '../../../lib/language.ts';
+import { languageTag, urlInLanguage } from '../../../lib/language.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 
@@ -51,18 +51,34 @@ const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
 /**
- * Builds an e-mail as HTML and as plain text.
+ * Builds an e-mail as HTML and as plain text. Its links to this site open pages in the current language.
  * @param origin the site that serves the logo, such as 'https://example.com'.
  */
 export function layOutMail(words: MailWords, origin: string): Mail {
+  const shown = inItsLanguage(words, origin);
   return {
     to: words.to,
     subject: words.subject,
-    html: htmlOf(words, origin),
-    text: textOf(words),
+    html: htmlOf(shown, origin),
+    text: textOf(shown),
     ...(words.replyTo ? { replyTo: words.replyTo } : {}),
     ...(words.calendar ? { calendar: words.calendar } : {}),
     ...(words.unsubscribeUrl ? { unsubscribeUrl: words.unsubscribeUrl } : {}),
+  };
+}
+
+/** The URL by which mail programs unsubscribe stays as it is, because they show no page. */
+function inItsLanguage(words: MailWords, origin: string): MailWords {
+  const { button, links, unsubscribeUrl } = words;
+  const its = <Link extends { url: string }>(link: Link) => ({
+    ...link,
+    url: urlInLanguage(link.url, origin),
+  });
+  return {
+    ...words,
+    ...(button && { button: its(button) }),
+    ...(links && { links: links.map(its) }),
+    ...(unsubscribeUrl && { unsubscribeUrl: urlInLanguage(unsubscribeUrl, origin) }),
   };
 }
 
@@ -99,7 +115,7 @@ function htmlOf(words: MailWords, origin: string): string {
 <body class="paper" style="margin:0;padding:0;${paper};font-family:${SANS}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="${paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 0 16px"><a href="${escaped(origin)}" class="ink" style="${ink};text-decoration:none;font-family:${SERIF};font-size:22px"><img src="${escaped(origin)}${MARK}" width="32" height="32" alt="" class="mark" style="border:0;vertical-align:middle;margin-right:10px">${escaped(brand.name)}</a></td></tr>
+<tr><td style="padding:0 0 16px"><a href="${escaped(urlInLanguage(origin, origin))}" class="ink" style="${ink};text-decoration:none;font-family:${SERIF};font-size:22px"><img src="${escaped(origin)}${MARK}" width="32" height="32" alt="" class="mark" style="border:0;vertical-align:middle;margin-right:10px">${escaped(brand.name)}</a></td></tr>
 <tr><td class="card" style="padding:32px 28px 16px;${card};border-radius:12px">
 <h1 class="ink" style="margin:0 0 16px;font-family:${SERIF};font-weight:500;font-size:26px;line-height:32px;${ink}">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
