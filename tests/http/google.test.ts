@@ -10,26 +10,21 @@ await google.start(0, '127.0.0.1');
 afterAll(() => google.stop());
 const issuer = `http://127.0.0.1:${google.address().port}`;
 google.issuer.url = issuer;
+let person = { sub: 'google-1', email: 'kim@example.test', given_name: 'Kim', family_name: 'Fern' };
 google.service.on(Events.BeforeTokenSigning, (token) => {
-  Object.assign(token.payload, {
-    sub: 'google-1',
-    aud: 'plugwell',
-    email: 'kim@example.test',
-    email_verified: true,
-    given_name: 'Kim',
-    family_name: 'Fern',
-  });
+  Object.assign(token.payload, { ...person, aud: 'plugwell', email_verified: true });
 });
 
 const { world, origin, aVisitor, aClient, signedIn } = await openTestApp({
   GOOGLE_CLIENT_ID: 'plugwell',
   GOOGLE_CLIENT_SECRET: 'secret',
   GOOGLE_ISSUER: issuer,
+  LANGUAGES: 'en,es',
 });
 
 /** Goes to Google and agrees there. Returns the path to which Google sends the browser back. */
-async function atGoogle(browser: TestBrowser, next: string, more = {}): Promise<string> {
-  const left = await browser.get(`/auth/google?${new URLSearchParams({ next, ...more })}`);
+async function atGoogle(browser: TestBrowser, next: string, more = {}, language = ''): Promise<string> {
+  const left = await browser.get(`${language}/auth/google?${new URLSearchParams({ next, ...more })}`);
   const asked = await fetch(left.headers.get('Location') ?? '', { redirect: 'manual' });
   const back = new URL(asked.headers.get('location') ?? '');
   expect(back.origin).toBe(origin);
@@ -125,4 +120,26 @@ it('a person who confirms with another Google account stays who they are, and co
 it('a signed-in user is redirected', async () => {
   const browser = await signedIn(await aClient());
   expect((await browser.get('/auth/google?next=%2Fabout-us')).headers.get('Location')).toBe('/about-us');
+});
+
+it('a person who left from a page in Spanish returns to Spanish', async () => {
+  const html = await (await aVisitor().get('/es/auth?next=%2Fabout-us')).text();
+  expect(html).toContain('href="/es/auth/google?next=%2Fabout-us"');
+  const browser = aVisitor();
+  const answer = await browser.get(await atGoogle(browser, '/dashboard/favorites', {}, '/es'));
+  expect(browser.cookie()).toContain('session_token');
+  expect(answer.headers.get('Location')).toMatch(/^\/es\//);
+
+  const declines = aVisitor();
+  await atGoogle(declines, '/dashboard', {}, '/es');
+  const declined = await declines.get('/auth/google/return?error=access_denied');
+  expect(declined.headers.get('Location')).toMatch(/^\/es\/auth\?.*problem=google-denied/);
+  expect(declines.cookie()).not.toContain('google=');
+});
+
+it('a new account is in the language of the page from which its person left', async () => {
+  person = { sub: 'google-2', email: 'ines@example.test', given_name: 'Inés', family_name: 'Vega' };
+  const browser = aVisitor();
+  await browser.get(await atGoogle(browser, '/dashboard', {}, '/es'));
+  expect((await browser.get('/dashboard')).headers.get('Location')).toBe('/es/dashboard');
 });

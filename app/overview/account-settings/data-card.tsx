@@ -66,7 +66,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
                 <div className="mt-6 flex flex-col items-start gap-4">
                   {notYet}
                   <p className="text-sm">{words.confirm_google_first({ freshMinutes: FRESH_MINUTES })}</p>
-                  <ButtonAnchor href={CONFIRM_WITH_GOOGLE} variant="secondary">
+                  <ButtonAnchor href={pathInLanguage(CONFIRM_WITH_GOOGLE)} variant="secondary">
                     {words.confirm_with_google()}
                   </ButtonAnchor>
                 </div>

@@ -10,8 +10,11 @@ export const signUpCookie = authCookie('sign_up', LINK_HOURS * 3600);
 
 export const keptSignUpCookie = authCookie('kept_sign_up', LINK_HOURS * 3600);
 
-/** Contains the signed handshake until the browser returns from Google. */
-export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60);
+/**
+ * Contains the signed handshake until the browser returns from Google. The path is '/', because Google knows
+ * one return path for all languages.
+ */
+export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60, '/');
 
 /** Contains the ticket between the two steps of signing in: the password and the code. */
 export const secondStepCookie = authCookie('second_step', TICKET_MINUTES * 60);

@@ -1,4 +1,5 @@
 import * as words from '#text/people/sign-in/screens';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 
@@ -11,7 +12,11 @@ export function GoogleButton({ on, action, next }: { on: boolean; action: string
         <span className="h-px flex-1 bg-line" />
       </div>
       {on ? (
-        <ButtonAnchor href={`/auth/google?${new URLSearchParams({ next })}`} variant="secondary" wide>
+        <ButtonAnchor
+          href={pathInLanguage(`/auth/google?${new URLSearchParams({ next })}`)}
+          variant="secondary"
+          wide
+        >
           <Face />
         </ButtonAnchor>
       ) : (

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
-import { readHandshake } from '../../../core/people/sign-in/google-handshake.server.ts';
+import { type KeptHandshake, readHandshake } from '../../../core/people/sign-in/google-handshake.server.ts';
 import { enter } from '../../../core/people/sign-in/second-step.server.ts';
 import {
   isGoogleAccountOf,
   signInWithGoogle,
 } from '../../../core/people/sign-in/sign-in-with-google.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/google-return.route';
 import { afterEntering } from './after-entering.server.ts';
@@ -13,12 +15,23 @@ import { birthDatePath } from './birth-date-path.ts';
 import { handshakeCookie } from './cookies.server.ts';
 import { withoutGoogle } from './without-google.server.ts';
 
-/** Google redirects here. Signs in only the browser that started the sign-in. */
+/**
+ * Google redirects here, in each language. Signs in only the browser that started the sign-in, which
+ * continues in the language in which it left.
+ */
 export async function loader(args: Route.LoaderArgs) {
+  const { headers } = args.request;
+  const kept = await readHandshake(visitOf(args).ctx, await handshakeCookie.read(headers));
+  const language = kept?.language ?? currentLanguage();
+  const answer = await inLanguage(language, () => finish(args, kept));
+  answer.headers.set('Content-Language', language);
+  return answer;
+}
+
+async function finish(args: Route.LoaderArgs, kept: KeptHandshake | null): Promise<Response> {
   const { ctx, google, requestId } = visitOf(args);
   const account = visitOf(args).ctx;
   const { headers, url } = args.request;
-  const kept = await readHandshake(account, await handshakeCookie.read(headers));
   const noHandshake = await handshakeCookie.remove();
   const cookies = new Headers({ 'Set-Cookie': noHandshake });
   const isAgain = kept !== null && kept.again !== null && kept.again === ctx.actor?.id;
@@ -27,8 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
     answer.headers.append('Set-Cookie', noHandshake);
     return answer;
   };
-  if (!google || !kept) throw failed(headers.get('Cookie') ? 'google' : 'google-no-cookies');
-  if (new URL(url).searchParams.get('error') === 'access_denied') throw failed('google-denied');
+  if (!google || !kept) return failed(headers.get('Cookie') ? 'google' : 'google-no-cookies');
+  if (new URL(url).searchParams.get('error') === 'access_denied') return failed('google-denied');
   try {
     const person = await google.finish(new URL(url), kept.handshake);
     if (kept.again !== null) {
@@ -46,6 +59,6 @@ export async function loader(args: Route.LoaderArgs) {
   } catch (err) {
     if (isRefusal(err)) return failed('google-refused');
     ctx.log.error({ err, requestId }, 'signing in by Google failed');
-    throw failed('google');
+    return failed('google');
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BASE_LANGUAGE, currentLanguage, type Language, parseLanguage } from '../../../lib/language.ts';
 import { safePath } from '../../../lib/safe-path.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { Handshake } from '../../../platform/sign-in/open-id.server.ts';
@@ -18,10 +19,13 @@ const kept = z.object({
   verifier: z.string(),
   next: z.string(),
   again: z.string().nullable(),
+  /** The default is for handshakes from before languages. */
+  language: z.string().default(BASE_LANGUAGE),
 });
 
 /**
- * Returns the value of the cookie for the trip to Google, which includes where to go afterward.
+ * Returns the value of the cookie for the trip to Google, which includes where to go afterward and the current
+ * language.
  * @param again the id of the signed-in user who is confirming their identity; null for a sign-in.
  */
 export async function signHandshake(
@@ -32,16 +36,26 @@ export async function signHandshake(
 ): Promise<string> {
   const until = ctx.now().add({ minutes: HANDSHAKE_MINUTES });
   const back = next.length > MAX_NEXT_LENGTH ? '/dashboard' : next;
-  return await signed({ ...handshake, next: back, again }, ctx.signIn.keyFor(KEY), until);
+  return await signed(
+    { ...handshake, next: back, again, language: currentLanguage() },
+    ctx.signIn.keyFor(KEY),
+    until,
+  );
 }
 
+export type KeptHandshake = {
+  handshake: Handshake;
+  next: string;
+  again: string | null;
+  /** The language of the page from which the person left. */
+  language: Language;
+};
+
 /** Reads the cookie; null if it is invalid or expired. */
-export async function readHandshake(
-  ctx: Context,
-  text: unknown,
-): Promise<{ handshake: Handshake; next: string; again: string | null } | null> {
+export async function readHandshake(ctx: Context, text: unknown): Promise<KeptHandshake | null> {
   const read = kept.safeParse(await readSigned(text, ctx.signIn.keyFor(KEY), ctx.now()));
   if (!read.success) return null;
   const { state, nonce, verifier, next, again } = read.data;
-  return { handshake: { state, nonce, verifier }, next: safePath(next) ?? '/dashboard', again };
+  const language = parseLanguage(read.data.language) ?? BASE_LANGUAGE;
+  return { handshake: { state, nonce, verifier }, next: safePath(next) ?? '/dashboard', again, language };
 }
