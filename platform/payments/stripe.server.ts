@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { currentLanguage, type Language } from '../../lib/language.ts';
 import {
   type CheckoutFound,
   type CheckoutInput,
@@ -208,7 +209,11 @@ function subscriptionsBy(
       ),
     portal: (customer, returnUrl) =>
       called(async () => {
-        const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+        const { url } = await stripe.billingPortal.sessions.create({
+          customer,
+          return_url: returnUrl,
+          ...ownLocale(),
+        });
         return { url };
       }),
   };
@@ -348,6 +353,14 @@ function readable(event: unknown, proved: Proved, latestMs: number): object | nu
 /** Returns a time in seconds since 1970, rounded up. */
 const seconds = (at: Temporal.Instant) => Math.ceil(at.epochMilliseconds / 1000);
 
+/** Stripe's names of languages. Without one, its pages follow the browser. */
+const LOCALES: Record<Language, 'es-419' | undefined> = { es: 'es-419' };
+
+function ownLocale(): { locale?: 'es-419' } {
+  const locale = LOCALES[currentLanguage()];
+  return locale ? { locale } : {};
+}
+
 function sessionFor(asked: CheckoutInput): Stripe.Checkout.SessionCreateParams {
   const { id, kind, cents, words, doneUrl, backUrl, expiresAt } = asked;
   const isMonthly = kind === 'subscription';
@@ -374,6 +387,7 @@ function sessionFor(asked: CheckoutInput): Stripe.Checkout.SessionCreateParams {
     success_url: doneUrl,
     cancel_url: backUrl,
     expires_at: Math.floor(expiresAt.epochMilliseconds / 1000),
+    ...ownLocale(),
   };
 }
 

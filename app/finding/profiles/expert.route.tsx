@@ -17,6 +17,7 @@ import { missingSteps } from '../../../core/people/setup/setup.ts';
 import { SETUP_WORDS } from '../../../core/people/setup/setup-words.ts';
 import { pageMarkOf } from '../../../core/people/sign-in/page-mark.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { plainWords } from '../../../lib/marked-text.ts';
 import { sayClearTime, sayDay, sayZone } from '../../../lib/when.ts';
 import { fullPhotoAddress } from '../../../platform/images/full-photo.ts';
@@ -86,7 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
       times,
       zoneName: sayZone(expert.zone, expert.city),
       availableNow: soonest - ctx.now().epochMilliseconds <= AVAILABLE_NOW_WITHIN_MS,
-      url: `${config.publicOrigin}/expert/${expert.id}`,
+      url: config.publicOrigin + pathInLanguage(`/expert/${expert.id}`),
       shareImage: images[0] ?? (cardCode && config.publicOrigin + cardImagePath(cardCode)),
       placePath: city && cityPath(city),
       isSignedIn: ctx.actor !== null,

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/outbox.route';
@@ -72,7 +73,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
               </dl>
               <iframe
                 title={`The mail “${mail.subject}” to ${mail.fields[1]?.[1]}`}
-                src={`/outbox/${mail.id}`}
+                src={pathInLanguage(`/outbox/${mail.id}`)}
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
                 loading="lazy"
                 className="mb-6 block h-[36rem] w-full resize-y rounded-md border border-line"

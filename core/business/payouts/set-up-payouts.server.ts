@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import * as words from '#text/business/payouts/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { withFacts } from '../../../lib/sentence.ts';
 import { isPaymentProblem } from '../../../platform/payments/provider.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -50,7 +51,7 @@ export async function setUpPayouts(
     throw new Refusal('not_allowed', words.account_refused);
   }
   const address = (more: string) =>
-    new URL(`${PAYOUTS_PATH}?practice=${expertId}${more}`, ctx.publicOrigin).toString();
+    ctx.publicOrigin + pathInLanguage(`${PAYOUTS_PATH}?practice=${expertId}${more}`);
   return await reached(() =>
     provider.onboarding(account.providerRef!, { returnUrl: address('&back=1'), againUrl: address('') }),
   );

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import * as words from '#text/money/payments/rules';
 import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { safePath } from '../../../lib/safe-path.ts';
 import { isTransaction } from '../../../platform/database/database.ts';
@@ -103,7 +104,7 @@ async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Prom
  * the page if the payment has ended in the meantime.
  */
 async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', what: string): Promise<string> {
-  const back = `${ctx.publicOrigin}/payments/${row.id}`;
+  const back = ctx.publicOrigin + pathInLanguage(`/payments/${row.id}`);
   const { id, cents, checkout } = row;
   const asked = { id, kind, cents, words: what, doneUrl: back, backUrl: `${back}?back` };
   const expiresAt = asInstant(row.checkoutEndsAt!);

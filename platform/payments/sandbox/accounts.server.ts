@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { pathInLanguage } from '../../../lib/language.ts';
 import type { Cents } from '../../../lib/money.ts';
 import type { AccountStatus } from '../provider.ts';
 import type { OnboardingOutcome, Sandbox } from '../sandbox.ts';
@@ -121,7 +122,7 @@ async function openOnboarding(desk: Desk, fields: URLSearchParams): Promise<obje
   const ref = desk.newRef('onboarding');
   const page: KeptOnboarding = { accountRef, returnUrl, againUrl, expiresAtMs: desk.nowMs + PORTAL_MS };
   await desk.records.keep(`onboarding:${ref}`, page);
-  return { object: 'account_link', url: `${desk.origin}/test-payments/account/${ref}` };
+  return { object: 'account_link', url: desk.origin + pathInLanguage(`/test-payments/account/${ref}`) };
 }
 
 async function send(desk: Desk, fields: URLSearchParams): Promise<object> {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { pathInLanguage } from '../../../lib/language.ts';
 import type { CheckoutInput } from '../provider.ts';
 import type { Sandbox, SandboxOutcome, SandboxPage, TestCard } from '../sandbox.ts';
 import {
@@ -40,7 +41,7 @@ type Session = Pick<Stripe.Checkout.Session, 'id' | 'object' | 'mode' | 'status'
 const [SOONEST, LATEST] = [30 * 60 - 5, 24 * 3600 + 5];
 const STATUS = { open: 'open', 'second-step': 'open', paid: 'complete', closed: 'expired' } as const;
 
-const urlOf = (desk: Desk, ref: string) => `${desk.origin}/test-payments/${ref}`;
+const urlOf = (desk: Desk, ref: string) => desk.origin + pathInLanguage(`/test-payments/${ref}`);
 
 async function pageAt(desk: Desk, ref: string): Promise<KeptPage | null> {
   const page = await desk.records.take<KeptPage>(`page:${ref}`);

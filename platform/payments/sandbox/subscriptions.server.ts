@@ -1,3 +1,4 @@
+import { pathInLanguage } from '../../../lib/language.ts';
 import type { Cents } from '../../../lib/money.ts';
 import type { SubscriptionStatus } from '../provider.ts';
 import type { KeptCard, PortalOutcome, Sandbox, SandboxPortal, TestCard } from '../sandbox.ts';
@@ -251,7 +252,11 @@ async function openPortal(desk: Desk, fields: URLSearchParams): Promise<object> 
     expiresAtMs: desk.nowMs + PORTAL_MS,
   };
   await desk.records.keep(`portal:${id}`, portal);
-  return { id, object: 'billing_portal.session', url: `${desk.origin}/test-payments/portal/${id}` };
+  return {
+    id,
+    object: 'billing_portal.session',
+    url: desk.origin + pathInLanguage(`/test-payments/portal/${id}`),
+  };
 }
 
 /** Lists the payment of an invoice, or the invoice that an intent paid. */

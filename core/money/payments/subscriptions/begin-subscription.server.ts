@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import * as words from '#text/money/payments/rules';
 import { asDate, asInstant } from '../../../../lib/as-date.ts';
 import { Refusal } from '../../../../lib/errors.ts';
+import { pathInLanguage } from '../../../../lib/language.ts';
 import type { Cents } from '../../../../lib/money.ts';
 import { safePath } from '../../../../lib/safe-path.ts';
 import { isTransaction } from '../../../../platform/database/database.ts';
@@ -115,7 +116,7 @@ async function openRow(ctx: Context, asked: BeginSubscription, payerId: string):
 /** Opens the provider's page. Concurrent calls share an idempotency key, so they get the same page. */
 async function openPage(ctx: Context, row: Row, words: string): Promise<string> {
   const { provider } = ctx.payments;
-  const back = `${ctx.publicOrigin}/payments/${row.id}`;
+  const back = ctx.publicOrigin + pathInLanguage(`/payments/${row.id}`);
   const { id, cents, checkout } = row;
   const asked = { id, kind: 'subscription' as const, cents, words, doneUrl: back, backUrl: `${back}?back` };
   const expiresAt = asInstant(row.checkoutEndsAt!);

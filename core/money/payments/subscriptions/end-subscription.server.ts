@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as words from '#text/money/payments/rules';
 import { Refusal } from '../../../../lib/errors.ts';
 import { isId } from '../../../../lib/id.server.ts';
+import { pathInLanguage } from '../../../../lib/language.ts';
 import { safePath } from '../../../../lib/safe-path.ts';
 import type { Context } from '../../../context.ts';
 import { signedIn } from '../../../people/accounts/signed-in.ts';
@@ -35,7 +36,7 @@ export async function openPortal(
     throw new Refusal('unavailable', words.paid_by_hand);
   }
   return await reached(() =>
-    ctx.payments.provider.portal(customerRef, ctx.publicOrigin + (safePath(returnTo) ?? '/')),
+    ctx.payments.provider.portal(customerRef, ctx.publicOrigin + pathInLanguage(safePath(returnTo) ?? '/')),
   );
 }
 
