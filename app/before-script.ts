@@ -1,3 +1,5 @@
+import { TYPED_KEY } from './layout/language/typed-key.ts';
+
 /**
  * Records clicks that need JavaScript. `useEarlyPress` repeats those on elements marked `data-early`, and
  * `RouteChange` repeats those on other buttons.
@@ -20,6 +22,12 @@ const EARLY_QUESTION =
   "addEventListener('submit',e=>{const a=e.target.dataset.asks;a&&!confirm(a)&&e.preventDefault()},!0);";
 
 /**
+ * Loads the script of the language switch (`app/layout/language/keep-typed.ts`) once there is something to
+ * keep: at the first input, or on the page that follows the switch.
+ */
+const KEEP_TYPED = `{let kept;const load=()=>{const src=document.querySelector('[data-language-switch]')?.dataset.languageSwitch;if(kept||!src)return;kept=document.createElement('script');kept.src=src;document.head.append(kept)};addEventListener('input',load,!0);addEventListener('DOMContentLoaded',()=>{try{sessionStorage['${TYPED_KEY}']&&load()}catch{}})}`;
+
+/**
  * Zod calls an empty `new Function` to test whether it may compile schemas. Our content security policy
  * forbids that, and browsers report each attempt. `z.config()` writes to this object, which must exist
  * before any schema does.
@@ -27,4 +35,4 @@ const EARLY_QUESTION =
 const NO_COMPILED_SCHEMAS = 'globalThis.__zod_globalConfig={jitless:true}';
 
 /** Runs in the head, before any other script of the page. */
-export const BEFORE_SCRIPT = EARLY_PRESSES + EARLY_INPUT + EARLY_QUESTION + NO_COMPILED_SCHEMAS;
+export const BEFORE_SCRIPT = EARLY_PRESSES + EARLY_INPUT + EARLY_QUESTION + KEEP_TYPED + NO_COMPILED_SCHEMAS;

@@ -1,8 +1,9 @@
+import { TYPED_KEY } from './typed-key.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** A field, by name and position among the fields of that name, with its value or checked state. */
 type Typed = { name: string; place: number; value: string | boolean };
 
-const KEY = 'typed-in-other-language';
 /** Types of fields that we never store. */
 const SECRET = /^(?:password|file|hidden|submit|button|reset|image)$/;
 const CODE = /one-time-code|^cc-|password/;
@@ -44,7 +45,7 @@ function keep(form: HTMLFormElement): void {
     fields.map((field, place) => ({ name, place, value: isTicked(field) ? field.checked : field.value })),
   );
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ page: pageOf(form), typed }));
+    sessionStorage.setItem(TYPED_KEY, JSON.stringify({ page: pageOf(form), typed }));
   } catch {
     // The browser stores nothing, or the text is too long.
   }
@@ -62,16 +63,21 @@ function fill(form: HTMLFormElement): void {
       field.checked = value === true;
     } else {
       if (field.value === value) continue;
-      field.value = String(value);
+      write(field, String(value));
     }
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
+/** Writes past the framework, which then sees a change as if someone had typed it. */
+function write(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+}
+
 function take(): { page: string; typed: Typed[] } | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    const kept = sessionStorage.getItem(TYPED_KEY);
+    sessionStorage.removeItem(TYPED_KEY);
     return kept === null ? null : JSON.parse(kept);
   } catch {
     return null;

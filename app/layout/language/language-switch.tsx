@@ -13,8 +13,9 @@ export interface LanguageSwitchProps {
 
 /**
  * Opens the same page in another language. Each button posts `returnTo` to /language in its own language,
- * which sets the cookie and, for a signed-in person, the account's choice. A small script keeps the text
- * typed on the page. Renders nothing if there is only one language.
+ * which sets the cookie and, for a signed-in person, the account's choice. Once someone types,
+ * `app/before-script.ts` loads a small script that keeps the text. Renders nothing if there is only one
+ * language.
  */
 export function LanguageSwitch({ languages, returnTo, className }: LanguageSwitchProps) {
   if (languages.length < 2) return null;
@@ -22,7 +23,7 @@ export function LanguageSwitch({ languages, returnTo, className }: LanguageSwitc
     <form
       method="post"
       aria-label={words.language()}
-      data-language-switch=""
+      data-language-switch={import.meta.env.DEV ? '' : keepTyped}
       className={classNames(
         'inline-flex items-center gap-1 rounded-md border border-line bg-sunken p-1 text-sm',
         className,
@@ -30,7 +31,6 @@ export function LanguageSwitch({ languages, returnTo, className }: LanguageSwitc
     >
       <Languages aria-hidden="true" className="mx-1.5 size-4 text-muted" />
       <input type="hidden" name="returnTo" value={returnTo} />
-      {!import.meta.env.DEV && <script defer src={keepTyped} />}
       {languages.map((language) => (
         <button
           key={language}
