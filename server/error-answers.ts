@@ -209,11 +209,11 @@ async function answered<T>(args: Pick<LoadArgs, 'request' | 'context'>, run: () 
     const { ctx: asked, isDocument } = args.context.get(visitKey);
     if (wroteInView(asked, thrown)) return await answered(args, () => Promise.reject(readOnly(asked)));
     if (isUnavailable(thrown))
-      throw data({ code: 'unavailable', message: sayUnavailable(), fields: {} }, { status: 503 });
+      throw data({ code: 'unavailable', message: sayUnavailable(), facts: {}, fields: {} }, { status: 503 });
     if (isRefusal(thrown)) {
-      const { code, message, fields, status } = thrown;
+      const { code, message, facts, fields, status } = thrown;
       const page = code === 'view_as_read_only' && !isDocument ? { page: readOnlyPage() } : {};
-      throw data({ code, message, fields, ...page }, { status });
+      throw data({ code, message, facts, fields, ...page }, { status });
     }
     if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown;
     const { ctx, requestId } = args.context.get(visitKey);

@@ -183,7 +183,7 @@ const NEXT_STEPS: Record<ReturnLink['keeps'], () => string> = {
 };
 
 function refusal(code: ErrorCode, status: number, message: string, page: WrongPage) {
-  return data({ code, message, fields: {}, page }, { status });
+  return data({ code, message, facts: {}, fields: {}, page }, { status });
 }
 
 /**

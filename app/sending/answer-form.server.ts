@@ -66,7 +66,7 @@ export async function answerForm<Schema extends z.ZodType, Done>(
       const { problem, status } = told;
       return data<FormAnswer>({ about, result: submission.reply(hidden), problem }, { status });
     }
-    const { code, message } = error;
+    const { code, message, facts } = error;
     if (code === 'not_found' && !options.tellsNotFound) throw error;
     const named = Object.keys(error.fields).filter((name) => form.has(name));
     const fieldErrors = named.length > 0 ? { fieldErrors: error.fields } : {};
@@ -76,7 +76,13 @@ export async function answerForm<Schema extends z.ZodType, Done>(
     const problem = named.length > 0 ? null : message;
     const newKey = code === 'already_sent' ? options.newKey?.() : undefined;
     const changes = error instanceof ChangedSince ? { changes: error.changes } : {};
-    const answer: FormAnswer = { about, result, problem, refusal: { code, message, ...changes }, newKey };
+    const answer: FormAnswer = {
+      about,
+      result,
+      problem,
+      refusal: { code, message, facts, ...changes },
+      newKey,
+    };
     return data(answer, { status: error.status, headers });
   }
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ChangesSince } from '../../core/ground/admin/changed-since.ts';
-import type { ErrorCode } from '../../lib/errors.ts';
+import type { Refusal } from '../../lib/errors.ts';
 
 /** An action's answer to a form that it refused, or that it only filled in from a draft. */
 export type FormAnswer = {
@@ -12,7 +12,7 @@ export type FormAnswer = {
   /** True if nothing was sent and the form only shows what was typed before logging in. */
   isRestored?: boolean;
   /** The refusal, even if a field shows its message; for pages that offer a next step. */
-  refusal?: { code: ErrorCode; message: string; changes?: ChangesSince };
+  refusal?: Pick<Refusal, 'code' | 'message' | 'facts'> & { changes?: ChangesSince };
   /** A new key for sending this input, if the form's own key is already used. */
   newKey?: string;
 };

@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     visits: consultationMethods.includes(HOME_VISIT),
     places: places.map(({ state, zone, ...place }) => ({
       ...place,
-      closed: whyUnlawful(ctx, { state, zone }),
+      closed: whyUnlawful(ctx, { state, zone })?.() ?? null,
     })),
   };
 }

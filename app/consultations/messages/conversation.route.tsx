@@ -229,7 +229,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
             notSent={notSent}
             button={sentences.send()}
             sent={messages}
-            closed={answer.allowed ? null : whyNot(answer.why, as, other.name)}
+            closed={answer.allowed ? null : whyNot(answer.why, as, other.name)()}
           />
         </div>
       </div>

@@ -70,7 +70,7 @@ export default function NewMessage({ loaderData, actionData }: Route.ComponentPr
           <Banner
             tone="notice"
             icon={null}
-            title={whyNot(answer.why, as, other.name)}
+            title={whyNot(answer.why, as, other.name)()}
             action={
               other.path && (
                 <ButtonLink to={other.path} variant="secondary">

@@ -21,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     return Response.json(bookable, { headers: HEADERS });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return Response.json({ message: error.message }, { status: error.status, headers: HEADERS });
+    const { code, message, facts, status } = error;
+    return Response.json({ code, message, facts }, { status, headers: HEADERS });
   }
 }

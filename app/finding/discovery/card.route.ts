@@ -15,7 +15,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const placeId = new URL(args.request.url).searchParams.get('place');
   const card = await readExpertCard(ctx, args.params.id, placeId);
-  if (!card) return Response.json({ message: words.expert_not_found() }, { status: 404 });
+  if (!card)
+    return Response.json(
+      { code: 'not_found', message: words.expert_not_found(), facts: {} },
+      { status: 404 },
+    );
   const look = keptCardLook(card.style);
   const shown = cardDataOf(card, ctx, look);
   return Response.json({ ...shown, css: look.css }, { headers: KEPT });

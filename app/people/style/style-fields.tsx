@@ -232,7 +232,7 @@ function Locked(props: { field: LockedField; label: string; shown: string; hint?
   return (
     <button
       type="button"
-      onClick={() => toast({ title: sayLocked(field) })}
+      onClick={() => toast({ title: sayLocked(field)() })}
       className="flex min-h-11 w-full items-center gap-3 rounded-md border border-line border-dashed bg-sunken px-3 py-2 text-left transition-colors hover:border-line-strong"
     >
       <Lock aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -20,7 +20,7 @@ export async function holdOwnPlaces(
   const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
   if (!expertId) throw new Refusal('not_allowed', words.not_the_owner);
   await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, expertId, 'owner', words.not_the_owner());
+    await lockPracticeAs(ctx, expertId, 'owner', words.not_the_owner);
     const places = await ctx.db
       .select({ id: expertPlaces.id })
       .from(expertPlaces)

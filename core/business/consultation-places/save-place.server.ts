@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as words from '#text/business/consultation-places/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
 import { withFacts } from '../../../lib/sentence.ts';
 import { whyUnlawful } from '../../consultations/bookings/check-state.ts';
 import { reloadMessage } from '../../consultations/bookings/request/request-key.server.ts';
@@ -49,7 +50,7 @@ export async function savePlace(
   const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-place', `expert ${expertId}`), SAVES);
   if (wait !== null) throw new TooManyAttempts(wait);
   return await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, expertId, 'owner', words.experts_alone());
+    await lockPracticeAs(ctx, expertId, 'owner', words.experts_alone);
     const have = await findOwn(ctx, { expertId, placeId, newId });
     const { zip, city, state } = town;
     const { address } = form;
@@ -79,7 +80,7 @@ type Place = typeof expertPlaces.$inferSelect;
 type Town = { zip: string; publicLabel: string; city: string; state: string; zone: string } & Point;
 type Point = { lat: number; lng: number };
 
-const refuseZip = (why: string) => new Refusal('invalid_input', why, { zip: [why] });
+const refuseZip = (why: Sentence) => new Refusal('invalid_input', why, { zip: [why] });
 
 /** Returns the parsed form and the town of its ZIP code. */
 function readForm(input: z.input<typeof placeForm>): { form: z.output<typeof placeForm>; town: Town } {
@@ -89,7 +90,7 @@ function readForm(input: z.input<typeof placeForm>): { form: z.output<typeof pla
     throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
   }
   const found = lookUpZip(parsed.data.zip);
-  if (!found.ok) throw refuseZip(words.zip_unknown());
+  if (!found.ok) throw refuseZip(words.zip_unknown);
   const { label: publicLabel, city, state, zone, lat, lng, zip = parsed.data.zip } = found.place;
   return { form: parsed.data, town: { zip, publicLabel, city, state, zone, lat, lng } };
 }
@@ -118,7 +119,7 @@ async function refuseTown(ctx: Context, have: Place | null, town: Town, moves: b
     if (unlawful) throw refuseZip(unlawful);
   }
   if (have && moves && (await isBookedAt(ctx.db, have.id))) {
-    throw refuseZip(words.booked_cannot_move());
+    throw refuseZip(words.booked_cannot_move);
   }
 }
 

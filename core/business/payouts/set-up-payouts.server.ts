@@ -62,7 +62,7 @@ async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAcco
   const { provider } = ctx.payments;
   const account = await inTransaction(ctx, async (ctx) => {
     await holdSession(ctx);
-    await lockPracticeAs(ctx, expertId, 'owner', notTheOwner());
+    await lockPracticeAs(ctx, expertId, 'owner', notTheOwner);
     const me = signedIn(ctx);
     const live = await liveAccount(ctx, expertId);
     if (live?.ownerId === me.id) return live;

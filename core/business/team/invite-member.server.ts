@@ -5,6 +5,8 @@ import { asDate } from '../../../lib/as-date.ts';
 import { mailboxOf } from '../../../lib/email-field.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { Context } from '../../context.ts';
 import { attemptKey, TooManyAttempts, takeAttempt } from '../../ground/admin/limits.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
@@ -53,7 +55,7 @@ export async function inviteMember(
     const open = await openInvitations(ctx, center);
     const have = open.find((one) => one.email === email);
     if (!have && open.length >= MAX_INVITATIONS) {
-      throw refuse(words.too_many_invitations({ most: MAX_INVITATIONS }));
+      throw refuse(withFacts(words.too_many_invitations, { most: MAX_INVITATIONS }));
     }
     const [row] = have
       ? await ctx.db
@@ -98,7 +100,7 @@ export async function sendInvitationAgain(
   });
 }
 
-const refuse = (message: string) => new Refusal('invalid_input', message, { email: [message] });
+const refuse = (message: Sentence) => new Refusal('invalid_input', message, { email: [message] });
 
 async function openInvitations(ctx: Context, { id }: Center): Promise<InvitationRow[]> {
   const { practiceId, status } = practiceInvitations;
@@ -115,9 +117,9 @@ async function refuseMember(ctx: Context, { id }: Center, email: string): Promis
     .from(practiceMembers)
     .innerJoin(users, eq(users.id, practiceMembers.userId))
     .where(and(ofPractice, eq(users.email, email)));
-  if (member) throw refuse(words.member_already());
+  if (member) throw refuse(words.member_already);
   const [members] = await ctx.db.select({ count: count() }).from(practiceMembers).where(ofPractice);
-  if (members!.count >= MAX_MEMBERS) throw refuse(words.too_many_members({ most: MAX_MEMBERS }));
+  if (members!.count >= MAX_MEMBERS) throw refuse(withFacts(words.too_many_members, { most: MAX_MEMBERS }));
 }
 
 async function practitionerFor(ctx: Context, { id }: Center, practitionerId: string): Promise<string | null> {

@@ -34,7 +34,7 @@ export async function removeMember(
   const practiceId = resolvePractice(actor, asks, named);
   if (!practiceId) throw new Refusal('not_allowed', isLeaving ? words.no_member_yourself : notTheOwner);
   await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, practiceId, asks, isLeaving ? words.no_member_yourself() : notTheOwner());
+    await lockPracticeAs(ctx, practiceId, asks, isLeaving ? words.no_member_yourself : notTheOwner);
     const member = and(eq(practiceMembers.practiceId, practiceId), eq(practiceMembers.userId, userId));
     const [have] = isId(userId)
       ? await ctx.db

@@ -507,9 +507,9 @@ function freeUntilOf({ status, policy, startsAt, decidedAt }: Row['booking'], no
 
 function whyUnlawfulAhead(ctx: Context, booking: Row['booking']): string | null {
   if (booking.startsAt.getTime() <= ctx.now().epochMilliseconds) return null;
-  if (isAsked(booking.status)) return whyNotAgreed(ctx, booking);
+  if (isAsked(booking.status)) return whyNotAgreed(ctx, booking)?.() ?? null;
   const isAgreed = booking.status === 'accepted' || booking.status === 'accepting';
-  return isAgreed && !isLawfulThen(ctx, booking) ? notAvailableThen(booking.state) : null;
+  return isAgreed && !isLawfulThen(ctx, booking) ? notAvailableThen(booking.state)() : null;
 }
 
 const isAsked = (status: BookingView['status']) => status === 'awaiting-payment' || status === 'requested';

@@ -1,5 +1,6 @@
 import { asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
 import { type Law, notAvailableIn, notAvailableThen } from '../../ground/geography/law.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 
@@ -7,7 +8,7 @@ type Lawful = { law: Law; now(): Temporal.Instant };
 type Place = { state: string; zone: string };
 
 /** Returns why today's law of a place forbids a consultation; null if it does not. */
-export function whyUnlawful(ctx: Lawful, { state, zone }: Place): string | null {
+export function whyUnlawful(ctx: Lawful, { state, zone }: Place): Sentence | null {
   return ctx.law.isServed(state, dateAt(ctx.now(), zone)) ? null : notAvailableIn(state);
 }
 
@@ -23,7 +24,7 @@ export function isLawfulThen(
  * Returns why the sides cannot agree on a consultation now, because of today's law or the known law of its
  * day; null if they can.
  */
-export function whyNotAgreed(ctx: Lawful, booking: Place & { startsAt: Date }): string | null {
+export function whyNotAgreed(ctx: Lawful, booking: Place & { startsAt: Date }): Sentence | null {
   const words = whyUnlawful(ctx, booking);
   return words ?? (isLawfulThen(ctx, booking) ? null : notAvailableThen(booking.state));
 }

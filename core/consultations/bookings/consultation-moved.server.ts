@@ -40,7 +40,7 @@ export async function consultationMoved(
   const name = isBlocked ? whenBlocked(step) : byLaw(ctx, booking!, step);
   const givesBack = isForNothing || (isBlocked && name === null);
   if (name !== null && mayMove(booking!, 'product', name, ctx.now()).allowed) {
-    const note = name === 'end-unpaid-by-law' ? () => whyNotAgreed(ctx, booking!)! : null;
+    const note = name === 'end-unpaid-by-law' ? whyNotAgreed(ctx, booking!) : null;
     await applyTransition(ctx, booking!, { name, by: 'product', note });
   }
   if (givesBack) await refundOne(ctx, payment.id, words.not_enough_or_too_late());

@@ -49,15 +49,12 @@ function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId:
     await lockExpert(locked.db, expertId);
     const [booking] = await locked.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
     const ctx = await withLawHeld(locked);
-    if (!booking || !whyNotAgreed(ctx, booking)) return null;
+    const note = booking && whyNotAgreed(ctx, booking);
+    if (!note) return null;
     // If this is a requested move, only the move ends. The confirmed booking stays.
     const name = stepOf(booking);
     if (!mayMove(booking, 'product', name, ctx.now()).allowed) return null;
-    await applyTransition(ctx, booking, {
-      name,
-      by: 'product',
-      note: () => whyNotAgreed(ctx, booking)!,
-    });
+    await applyTransition(ctx, booking, { name, by: 'product', note });
     return id;
   });
 }

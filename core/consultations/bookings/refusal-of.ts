@@ -32,7 +32,7 @@ export function refusalOf(
       return new Refusal(
         'status_changed',
         booking
-          ? withFacts(words.has_changed_now, { word: STATUS_WORDS[booking.status].word() })
+          ? withFacts(words.has_changed_now, { word: STATUS_WORDS[booking.status].word })
           : words.has_changed,
       );
   }

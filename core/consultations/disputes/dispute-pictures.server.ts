@@ -3,6 +3,7 @@ import * as words from '#text/consultations/disputes/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
 import { holdNameUntilCommit } from '../../../platform/database/database.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
@@ -32,7 +33,7 @@ declare module '../../context.ts' {
 }
 
 const OF = 'dispute pictures';
-const tooMany = () => words.too_many_pictures({ maxDisputePictures: MAX_DISPUTE_PICTURES });
+const tooMany = withFacts(words.too_many_pictures, { maxDisputePictures: MAX_DISPUTE_PICTURES });
 /** We delete a picture that has not been added to a dispute after this many minutes. */
 const UNUSED_MINUTES = 60;
 /**

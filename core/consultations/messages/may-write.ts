@@ -1,4 +1,6 @@
 import * as words from '#text/consultations/messages/rules';
+import type { Sentence } from '../../../lib/sentence.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { otherLeaving, ownLeaving } from '../../people/accounts/leaving.ts';
 
 export type Side = 'client' | 'expert';
@@ -59,21 +61,25 @@ export function mayWrite(standing: Standing): WriteAnswer {
 }
 
 /** Explains why a person cannot write. `name` is the other side's name. */
-export function whyNot(why: Extract<WriteAnswer, { allowed: false }>['why'], as: Side, name: string): string {
+export function whyNot(
+  why: Extract<WriteAnswer, { allowed: false }>['why'],
+  as: Side,
+  name: string,
+): Sentence {
   switch (why) {
     case 'stranger':
-      return as === 'client' ? words.request_first() : words.person_not_found();
+      return as === 'client' ? words.request_first : words.person_not_found;
     case 'gone':
-      return words.other_has_left({ name });
+      return withFacts(words.other_has_left, { name });
     case 'blocked-by-me':
-      return words.blocked_by_me({ name });
+      return withFacts(words.blocked_by_me, { name });
     case 'blocked':
-      return words.not_taking_messages({ name });
+      return withFacts(words.not_taking_messages, { name });
     case 'leaving':
-      return ownLeaving();
+      return ownLeaving;
     case 'other-leaving':
       return otherLeaving(name);
     case 'introduction-waits':
-      return words.introduction_waits({ name });
+      return withFacts(words.introduction_waits, { name });
   }
 }

@@ -56,7 +56,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
   const asked: Asked = { ...between, offerId, practitionerId, starts, minutes, placeId, now: ctx.now() };
   const { zone } = (await judge(ctx, ctx.query, ctx.db, asked)).expert;
   await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, expertId, 'staff', messages.only_experts());
+    await lockPracticeAs(ctx, expertId, 'staff', messages.only_experts);
     if (await isMadeBefore(ctx.db, asked)) return;
     const judged = await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
     // The client may have ended the share link since the first check.

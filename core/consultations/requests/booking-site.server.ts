@@ -1,5 +1,6 @@
 import * as words from '#text/consultations/requests/rules';
 import { Refusal } from '../../../lib/errors.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
 import type { LatLng } from '../../ground/geography/distance.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
 import type { ExpertsPlaces } from '../../people/experts/places/experts-places.ts';
@@ -32,8 +33,8 @@ export function siteOf(
     return { placeId, location, state, zone, visit: null, point: null };
   }
   const { visitAddress: address, visitZip } = request;
-  const fields: Record<string, string[]> = {};
-  if (address.length < 5) fields.visitAddress = [words.visit_address_missing()];
+  const fields: Record<string, Sentence[]> = {};
+  if (address.length < 5) fields.visitAddress = [words.visit_address_missing];
   const found = visitPlaceOf(expert, visitZip);
   if (!found.ok) fields.visitZip = [found.message];
   if (!found.ok || fields.visitAddress) {

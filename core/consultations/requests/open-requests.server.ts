@@ -70,4 +70,4 @@ export async function checkUnpaid(ctx: Context, clientId: string): Promise<void>
   }
 }
 
-const unpaidWords = (expertName: string) => words.unpaid_that_day({ expertName });
+const unpaidWords = (expertName: string) => withFacts(words.unpaid_that_day, { expertName });

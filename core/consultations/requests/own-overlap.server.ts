@@ -46,7 +46,7 @@ export async function refuseOwnOverlap(
   const other = found.find(({ id }) => id !== except);
   if (!other) return;
   const { startsAt, zone, expertName } = other;
-  const when = `${sayDay(startsAt, zone)}, ${sayRange(startsAt, other.endsAt, zone)}`;
+  const when = () => `${sayDay(startsAt, zone)}, ${sayRange(startsAt, other.endsAt, zone)}`;
   throw new Refusal('own_time_taken', withFacts(words.own_time_taken, { when, expertName }));
 }
 

@@ -5,6 +5,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import { isRefusal, Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { formatCents } from '../../../lib/money.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
 import { withFacts } from '../../../lib/sentence.ts';
 import { sayDay, sayWhen } from '../../../lib/when.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -250,7 +251,7 @@ function isFreeAnywhere<One extends Calendar>(
     throw new Refusal('slot_taken', none, { also: [none] });
   }
   const isClosed = calendars.every((one) => stateOf(one, lost) === 'closed');
-  const when = sayWhen(lost, zone);
+  const when = () => sayWhen(lost, zone);
   const message = isClosed
     ? withFacts(messages.other_time_cannot_be_booked, { when })
     : withFacts(messages.other_time_just_taken, { when });
@@ -395,16 +396,16 @@ function parsed(input: BookingRequestInput): BookingRequest {
   if (twice) throw new Refusal('invalid_input', twice, { also: [twice] });
   if (result.success) return result.data;
   const { fieldErrors } = z.flattenError(result.error);
-  throw new Refusal('invalid_input', fieldErrors.also?.[0] ?? messages.choose_first(), fieldErrors);
+  throw new Refusal('invalid_input', fieldErrors.also?.[0] ?? messages.choose_first, fieldErrors);
 }
 
 function choiceOf(expert: BookableExpert, request: BookingRequest): Option | null {
-  const fields: Record<string, string[]> = {};
+  const fields: Record<string, Sentence[]> = {};
   if (!expert.methods.includes(request.method)) {
-    fields.method = [messages.method_not_offered()];
+    fields.method = [messages.method_not_offered];
   }
   const option = expert.options.find((one) => one.id === request.optionId) ?? null;
-  if (request.optionId && !option) fields.optionId = [messages.option_no_longer_offered()];
+  if (request.optionId && !option) fields.optionId = [messages.option_no_longer_offered];
   const otherLength = whyOtherLength(request.minutes, option);
   if (!option && otherLength) fields.minutes = [otherLength];
   const [message] = Object.values(fields).flat();
@@ -489,9 +490,10 @@ async function checkMove(
   const [asked] = await ctx.db.select({ id: bookings.id }).from(bookings).where(isAsked);
   if (asked) throw new Refusal('not_allowed', messages.asked_already);
   if (booking.wayToPay === 'card' && booking.totalCents !== totalCents) {
-    const why = whyNotMoved(booking.totalCents, totalCents ?? 0);
+    const why = () => whyNotMoved(booking.totalCents, totalCents ?? 0);
     throw new Refusal('not_allowed', withFacts(messages.nothing_has_changed, { why }));
   }
 }
 
-const otherTotal = ({ totalCents }: BookingRow) => messages.other_total({ total: formatCents(totalCents) });
+const otherTotal = ({ totalCents }: BookingRow) =>
+  withFacts(messages.other_total, { total: formatCents(totalCents) });

@@ -69,7 +69,7 @@ async function withReview<Result>(
       ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
       : [];
     if (!booking || !sideOf(booking, actor)) throw new Refusal('not_found', words.booking_not_found);
-    await lockPracticeAs(ctx, booking.expertId, 'owner', words.owners_alone());
+    await lockPracticeAs(ctx, booking.expertId, 'owner', words.owners_alone);
     const [read] = await ctx.db
       .select({ review: reviews, answer: reviewAnswers })
       .from(reviews)

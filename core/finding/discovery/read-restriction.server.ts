@@ -20,7 +20,7 @@ export async function readRestriction(
   return {
     state,
     stateName: sayState(state),
-    law: row ? sayLaw(row) : notAvailableIn(state),
+    law: row ? sayLaw(row) : notAvailableIn(state)(),
     nearest: nearest && { place: `${nearest.city}, ${nearest.state}`, miles: nearest.miles },
     canWait: stateByCode(state) !== undefined,
   };

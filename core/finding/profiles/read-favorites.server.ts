@@ -71,7 +71,7 @@ export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favori
       face: hasPage ? face : null,
       photo: hasPage ? photo : null,
       initials: initialsOfName(name),
-      closed: hasPage ? (closed?.title ?? null) : words.no_longer_listed(),
+      closed: hasPage ? (closed?.title() ?? null) : words.no_longer_listed(),
     };
   });
 }

@@ -4,7 +4,7 @@ import { isId } from '../../../lib/id.server.ts';
 import { shownReviewsSql, starCountsSql } from '../../consultations/reviews/reviews-sql.ts';
 import type { AnyContext } from '../../context.ts';
 import { faceSql } from '../../people/clients/expert-faces.server.ts';
-import { type Bookability, whyClosed } from '../../people/experts/closed.ts';
+import { type Bookability, sayClosed, whyClosed } from '../../people/experts/closed.ts';
 import { holdsSpotlight } from '../../people/experts/holds-spotlight.ts';
 import { sayLanguages } from '../../people/experts/languages.ts';
 import { languagesSql } from '../../people/experts/languages-sql.ts';
@@ -120,6 +120,6 @@ export async function readProfile(
     people: isBookable && practitioners.length > 1 ? practitioners.map(sayPerson) : [],
     nextFree,
     isAroundTheClock: nextFree.length > 0 && practitioners.some((one) => one.isAroundTheClock),
-    closed: whyClosed(row, isServed),
+    closed: sayClosed(whyClosed(row, isServed)),
   };
 }

@@ -2,6 +2,8 @@ import { lt, sql } from 'drizzle-orm';
 import * as words from '#text/ground/limits';
 import { Refusal } from '../../../lib/errors.ts';
 import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { AnyContext, Context, Product } from '../../context.ts';
 import { attempts } from './tables.ts';
 
@@ -64,8 +66,8 @@ export async function sweepAttempts(ctx: Context<Product>): Promise<void> {
   await ctx.db.delete(attempts).where(lt(attempts.lastRequest, dayAgo));
 }
 
-function sayPause(seconds: number): string {
-  if (seconds <= 60) return words.try_again_in_a_minute();
+function sayPause(seconds: number): Sentence {
+  if (seconds <= 60) return words.try_again_in_a_minute;
   const minutes = Math.ceil(seconds / 60);
-  return minutes >= 60 ? words.try_again_in_an_hour() : words.try_again_in_minutes({ minutes });
+  return minutes >= 60 ? words.try_again_in_an_hour : withFacts(words.try_again_in_minutes, { minutes });
 }

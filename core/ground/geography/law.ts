@@ -1,5 +1,6 @@
 import * as words from '#text/ground/geography/rules';
 import { dateAt } from '../../../lib/date-at.ts';
+import { type Sentence, withFacts } from '../../../lib/sentence.ts';
 import { ALL_STATES, type StateStatus, sayState } from './states.ts';
 import type { StateTax, TaxRate } from './tax.ts';
 
@@ -126,11 +127,11 @@ export function lawMark(law: Law, now: Temporal.Instant): string {
   return `${law.changedAt} ${countryDay(now)}`;
 }
 
-export function notAvailableIn(state: string): string {
-  return words.not_available_in({ state: sayState(state) });
+export function notAvailableIn(state: string): Sentence {
+  return withFacts(words.not_available_in, { state: () => sayState(state) });
 }
 
 /** Returns the message for a request or offer that the law allows today but not on its own date. */
-export function notAvailableThen(state: string): string {
-  return words.not_available_then({ state: sayState(state) });
+export function notAvailableThen(state: string): Sentence {
+  return withFacts(words.not_available_then, { state: () => sayState(state) });
 }

@@ -12,6 +12,6 @@ export function checkPolicy({ policy, feeCents }: BookingTerms, shown: string): 
   if (policyMark(policy) === shown) return;
   throw new Refusal(
     'price_changed',
-    withFacts(words.policy_changed, { policy: sayPolicy(policy, feeCents) }),
+    withFacts(words.policy_changed, { policy: () => sayPolicy(policy, feeCents) }),
   );
 }

@@ -12,7 +12,7 @@ import { sayCost } from './say-way-to-pay.ts';
  */
 export function checkPrice(now: Quote, shown: number, way: WayToPay): void {
   if (now.totalCents === shown) return;
-  const cost = way === 'card' ? sayInsteadOf(now, formatCents(shown)) : sayCost(now, way);
+  const cost = () => (way === 'card' ? sayInsteadOf(now, formatCents(shown)) : sayCost(now, way));
   throw new Refusal('price_changed', withFacts(words.price_changed, { minutes: now.minutes, cost }));
 }
 

@@ -1,9 +1,10 @@
 import * as words from '#text/people/accounts/rules';
+import { withFacts } from '../../../lib/sentence.ts';
 import { brand } from '../../brand.ts';
 
 const MINIMUM_AGE = 21;
 
-export const underAge = () => words.under_age({ minimumAge: MINIMUM_AGE, brand: brand.name });
+export const underAge = withFacts(words.under_age, { minimumAge: MINIMUM_AGE, brand: brand.name });
 
 /** The time zone of the 50 states in which a day begins last. We use it if a person's zone is unknown. */
 const LAST_TO_BEGIN = 'Pacific/Honolulu';

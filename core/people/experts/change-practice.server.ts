@@ -26,7 +26,7 @@ export async function asOwnerOf<Result>(
   const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
   if (!expertId) throw new Refusal('not_allowed', notTheOwner);
   return await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, expertId, 'owner', notTheOwner());
+    await lockPracticeAs(ctx, expertId, 'owner', notTheOwner);
     return await work(ctx, expertId);
   });
 }

@@ -44,5 +44,5 @@ it.each<[string, Partial<Bookability>, string | undefined]>([
   ['is in Texas and takes no requests: the law comes first', { state: 'TX', isActive: false }, law('Texas')],
 ])('an expert who %s', (_what, values, words) => {
   const expert = { ...sage, ...values };
-  expect(whyClosed(expert, rules.isServed(expert.state, TODAY))?.words).toBe(words);
+  expect(whyClosed(expert, rules.isServed(expert.state, TODAY))?.words()).toBe(words);
 });

@@ -1,3 +1,4 @@
+import type { Said } from '../../../lib/errors.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context, Role } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
@@ -14,7 +15,7 @@ export async function lockPracticeAs(
   ctx: Context,
   practiceId: string,
   role: Role,
-  notAllowed: string,
+  notAllowed: Said,
 ): Promise<void> {
   const { id } = signedIn(ctx);
   await lockExpert(ctx.db, practiceId);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as words from '#text/people/experts/rules';
+import { withFacts } from '../../../lib/sentence.ts';
 import { typedLine, typedLines, typedSigns, typedText } from '../../../lib/text-field.ts';
 import { isCategoryId } from './categories.ts';
 
@@ -14,12 +15,11 @@ export const MAX_OPTION_LENGTH = { title: 80, description: 500 } as const;
 
 export const NEW_OPTION = { title: '', description: '', price: '15', category: '' } as const;
 
+export const categoryFull = withFacts(words.options_per_category, { max: MAX_OPTIONS });
+
 export const OPTION_WORDS = {
   invalid: () => ({ title: words.validation_error(), description: words.fill_in_required() }),
-  full: () => ({
-    title: words.category_full(),
-    description: words.options_per_category({ max: MAX_OPTIONS }),
-  }),
+  full: () => ({ title: words.category_full(), description: categoryFull() }),
   added: () => ({ title: words.option_added(), description: words.option_added_text() }),
   updated: () => ({ title: words.option_updated(), description: words.option_updated_text() }),
   deleted: () => ({ title: words.option_deleted(), description: words.option_deleted_text() }),

@@ -4,6 +4,8 @@ import * as messages from '#text/people/gallery/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { idFromName } from '../../../lib/id.server.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { FULL_PHOTO_SIZES } from '../../../platform/images/full-photo.ts';
 import { pictureKind } from '../../../platform/images/picture-kind.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
@@ -46,9 +48,9 @@ export async function addPhotos(
 ): Promise<Added> {
   const expertId = resolvePractice(signedIn(ctx), 'owner', practiceId);
   if (!expertId) throw new Refusal('not_allowed', notTheOwner);
-  if (photos.length === 0) throw beside('invalid_input', messages.choose_photo());
+  if (photos.length === 0) throw beside('invalid_input', messages.choose_photo);
   if (photos.length > PHOTOS_AT_ONCE) {
-    throw beside('invalid_input', messages.too_many_at_once({ most: PHOTOS_AT_ONCE }));
+    throw beside('invalid_input', withFacts(messages.too_many_at_once, { most: PHOTOS_AT_ONCE }));
   }
   const ids = idsOf(photos, `${expertId} ${newId.toLowerCase()}`);
   // Another attempt may add these photos in between. Those that are counted are then also found.
@@ -62,7 +64,10 @@ export async function addPhotos(
       await draw(ctx, bytes).catch((error) => {
         const isOfPhoto = error instanceof PhotoRefused && error.code === 'invalid_input';
         if (!isOfPhoto || photos.length === 1) throw error;
-        throw beside('invalid_input', messages.photo_fault({ at: at + 1, message: error.message }));
+        throw beside(
+          'invalid_input',
+          withFacts(messages.photo_fault, { at: at + 1, message: () => error.message }),
+        );
       }),
     );
   }
@@ -105,14 +110,16 @@ async function readAdded(ctx: Pick<AnyContext, 'db'>, ids: readonly string[]): P
   return { added: ids.length, wait: rows.some(({ waitsSince }) => waitsSince !== null) };
 }
 
-const beside = (code: 'invalid_input' | 'gallery_full', words: string) =>
+const beside = (code: 'invalid_input' | 'gallery_full', words: Sentence) =>
   new Refusal(code, words, { photos: [words] });
 
 function refuseFull(have: number, more: number): void {
   const room = roomLeft(have);
   if (more <= room) return;
   const words =
-    room === 0 ? messages.gallery_full({ most: MAX_GALLERY_PHOTOS }) : messages.room_left({ room });
+    room === 0
+      ? withFacts(messages.gallery_full, { most: MAX_GALLERY_PHOTOS })
+      : withFacts(messages.room_left, { room });
   throw beside('gallery_full', words);
 }
 

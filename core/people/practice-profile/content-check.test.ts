@@ -72,7 +72,7 @@ describe('the content check of a listing', () => {
 
   it('reports the words it matched', () => {
     const found = checkContent('Calm talks.\nWe sell top-shelf flower. Call 303-555-0123.');
-    expect(contentWarning(found)).toBe(
+    expect(contentWarning(found)?.()).toBe(
       '“We sell” reads like an offer to sell, and there is a phone number, link or address. Consultations are not the sale of product. Please change it, or confirm below that it is fine.',
     );
     expect(contentWarning([])).toBeNull();

@@ -1,5 +1,7 @@
 import * as messages from '#text/people/practice-profile/rules';
 import { languageTag } from '../../../lib/language.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 
 const CONTENT_KINDS = ['sale', 'amount', 'price', 'delivery', 'payment', 'contact'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -95,13 +97,15 @@ export const CONTENT_WORDS: Record<ContentKind, () => string> = {
 };
 
 /** Returns the warning for the author, shown at the field; null if nothing was found. */
-export function contentWarning([first, ...others]: readonly ContentFind[]): string | null {
+export function contentWarning([first, ...others]: readonly ContentFind[]): Sentence | null {
   if (!first) return null;
-  const said = { found: first.words, what: CONTENT_WORDS[first.kind]() };
-  if (others.length === 0) return messages.reads_like(said);
-  const more = new Intl.ListFormat(languageTag(), { type: 'conjunction' });
-  return messages.reads_like_more({
+  const said = { found: first.words, what: CONTENT_WORDS[first.kind] };
+  if (others.length === 0) return withFacts(messages.reads_like, said);
+  return withFacts(messages.reads_like_more, {
     ...said,
-    more: more.format(others.map(({ kind }) => CONTENT_WORDS[kind]())),
+    more: () => {
+      const list = new Intl.ListFormat(languageTag(), { type: 'conjunction' });
+      return list.format(others.map(({ kind }) => CONTENT_WORDS[kind]()));
+    },
   });
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice, readInput } from '../experts/change-practice.server.ts';
-import { MAX_OPTIONS, OPTION_WORDS, optionForm } from '../experts/option-form.ts';
+import { categoryFull, MAX_OPTIONS, optionForm } from '../experts/option-form.ts';
 import { consultationOptions } from '../experts/tables.ts';
 import { watchContent } from './watch-content.server.ts';
 
@@ -33,8 +33,7 @@ export async function saveOption(
     if ((optionId !== null && !have) || !isId(id)) throw new Refusal('not_found', messages.option_not_found);
     const others = all.filter((one) => one.category === option.category && one.id !== id);
     if (others.length >= MAX_OPTIONS && have?.category !== option.category) {
-      const { description } = OPTION_WORDS.full();
-      throw new Refusal('invalid_input', description, { category: [description] });
+      throw new Refusal('invalid_input', categoryFull, { category: [categoryFull] });
     }
     if (have) {
       if (isSame(have, option)) return;

@@ -27,7 +27,7 @@ export async function setVisitReach(
   }
   const { miles: visitMiles } = parsed.data;
   await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, expertId, 'owner', words.owners_only());
+    await lockPracticeAs(ctx, expertId, 'owner', words.owners_only);
     await ctx.db.update(experts).set({ visitMiles }).where(eq(experts.id, expertId));
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import * as words from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
 import { withFacts } from '../../../lib/sentence.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { countAttempt, forgetAttempts } from '../accounts/attempts.server.ts';
@@ -31,9 +32,9 @@ export async function requireProof(ctx: Context, proof: string): Promise<void> {
   if (asked === null) return;
   if (asked === 'google')
     throw new Refusal('not_allowed', withFacts(words.google_needed, { freshMinutes: FRESH_MINUTES }));
-  if (!proof) throw wrong(words.password_needed());
+  if (!proof) throw wrong(words.password_needed);
   await countAttempt(ctx, 'proof', id);
-  if (!(await isRight(ctx, proof))) throw wrong(words.password_wrong());
+  if (!(await isRight(ctx, proof))) throw wrong(words.password_wrong);
   await forgetAttempts(ctx, 'proof', id);
 }
 
@@ -65,4 +66,4 @@ async function isFresh(ctx: Context, userId: string): Promise<boolean> {
   return session !== undefined;
 }
 
-const wrong = (message: string) => new Refusal('invalid_input', message, { currentPassword: [message] });
+const wrong = (message: Sentence) => new Refusal('invalid_input', message, { currentPassword: [message] });

@@ -153,7 +153,7 @@ describe('a change without Spotlight', () => {
     ['cardStyle', 'The card style feature is only available to spotlight experts.'],
     ['showSpotlightBadge', 'The spotlight badge feature is only available to spotlight experts.'],
     ['layout', 'The expanded layout feature is only available to spotlight experts.'],
-  ])('says of %s: %s', (field, words) => expect(sayLocked(field)).toBe(words));
+  ])('says of %s: %s', (field, words) => expect(sayLocked(field)()).toBe(words));
 });
 
 describe('the presets', () => {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import * as words from '#text/people/style/rules';
 import { plainWords } from '../../../lib/marked-text.ts';
 import { showsNothing } from '../../../lib/plain-text.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { typedLines } from '../../../lib/text-field.ts';
 
 const CARD_STYLES = ['default', 'minimal', 'bordered', 'shadow'] as const;
@@ -80,8 +82,8 @@ export type LockedField = keyof typeof LOCKED;
 const isLockedField = (field: StyleField): field is LockedField => field in LOCKED;
 
 /** Returns the message for an owner without Spotlight who changes a locked field. */
-export const sayLocked = (field: LockedField): string =>
-  words.spotlight_only({ feature: LOCKED[field].feature() });
+export const sayLocked = (field: LockedField): Sentence =>
+  withFacts(words.spotlight_only, { feature: LOCKED[field].feature });
 
 /** Returns a style as it may be shown. Without Spotlight, locked fields get a fixed value. */
 export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): ProfileStyle {

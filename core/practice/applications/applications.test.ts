@@ -208,7 +208,7 @@ describe('the place of an application', () => {
   ])('typed as %j is %j', (text, expected) => {
     const { place, problem } = findPlace(text);
     if (expected === null) expect(place).toBeNull();
-    else expect(place ? placeKey(place) : problem).toEqual(expected);
+    else expect(place ? placeKey(place) : problem()).toEqual(expected);
   });
 });
 

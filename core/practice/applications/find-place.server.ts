@@ -1,9 +1,11 @@
 import * as messages from '#text/practice/applications/rules';
+import type { Sentence } from '../../../lib/sentence.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { lookUpPlace, type Place } from '../../ground/geography/places.server.ts';
 import { regionOf, sayState } from '../../ground/geography/states.ts';
 
 /** The place that the applicant's text names, or the error to show at its field. */
-export type PlaceFound = { place: Place; problem: null } | { place: null; problem: string };
+export type PlaceFound = { place: Place; problem: null } | { place: null; problem: Sentence };
 
 const ZIP_AT_END = /^(.*?)[\s,]*\b\d{5}(?:-\d{4})?$/;
 
@@ -11,15 +13,15 @@ const ZIP_AT_END = /^(.*?)[\s,]*\b\d{5}(?:-\d{4})?$/;
  * Finds the place that a text names: a ZIP code, with or without a town and state before it, or a town.
  */
 export function findPlace(text: string): PlaceFound {
-  const no = (problem: string): PlaceFound => ({ place: null, problem });
+  const no = (problem: Sentence): PlaceFound => ({ place: null, problem });
   const found = lookUpPlace(text);
   if (found.ok) {
     const { place } = found;
-    if (place.kind === 'state') return no(messages.add_zip_or_town());
+    if (place.kind === 'state') return no(messages.add_zip_or_town);
     const named = statedIn(ZIP_AT_END.exec(text.trim())?.[1] ?? '');
     if (place.kind === 'zip' && named && named !== place.state) {
       return no(
-        messages.zip_in_other_state({
+        withFacts(messages.zip_in_other_state, {
           zip: place.zip ?? '',
           state: sayState(place.state),
           named: sayState(named),
@@ -29,12 +31,14 @@ export function findPlace(text: string): PlaceFound {
     return { place, problem: null };
   }
   if (found.reason === 'ambiguous') {
-    return no(messages.add_state({ choices: found.choices.map(({ label }) => label).join(' · ') }));
+    return no(
+      withFacts(messages.add_state, { choices: found.choices.map(({ label }) => label).join(' · ') }),
+    );
   }
   if (found.reason === 'military') {
-    return no(messages.military_zip());
+    return no(messages.military_zip);
   }
-  return no(messages.place_not_found());
+  return no(messages.place_not_found);
 }
 
 /** Returns the key by which an applicant confirms a place. */

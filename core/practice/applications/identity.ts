@@ -1,4 +1,6 @@
 import * as messages from '#text/practice/applications/rules';
+import type { Sentence } from '../../../lib/sentence.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { isOfAge, underAge } from '../../people/accounts/age.ts';
 
 const MAX_AGE = 120;
@@ -22,11 +24,11 @@ export function ageOn(dateOfBirth: Temporal.PlainDate, today: Temporal.PlainDate
 export function birthDateProblem(
   dateOfBirth: Temporal.PlainDate,
   today: Temporal.PlainDate,
-): { code: 'invalid_input' | 'under_age'; words: string } | null {
+): { code: 'invalid_input' | 'under_age'; words: Sentence } | null {
   if (Temporal.PlainDate.compare(dateOfBirth, today) > 0) {
-    return { code: 'invalid_input', words: messages.birth_in_future() };
+    return { code: 'invalid_input', words: messages.birth_in_future };
   }
-  if (!isOfAge(dateOfBirth, today)) return { code: 'under_age', words: underAge() };
+  if (!isOfAge(dateOfBirth, today)) return { code: 'under_age', words: underAge };
   if (ageOn(dateOfBirth, today) <= MAX_AGE) return null;
-  return { code: 'invalid_input', words: messages.birth_too_long_ago({ years: MAX_AGE }) };
+  return { code: 'invalid_input', words: withFacts(messages.birth_too_long_ago, { years: MAX_AGE }) };
 }

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import * as account from '#text/people/accounts/rules';
 import * as messages from '#text/practice/applications/rules';
 import { asDate } from '../../../lib/as-date.ts';
+import type { Said } from '../../../lib/errors.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
 import type { AnyContext, Context, Person, ProviderEvent } from '../../context.ts';
 import { inTransaction } from '../../context.ts';
 import { notAvailableIn } from '../../ground/geography/law.ts';
@@ -38,7 +40,7 @@ declare module '../../money/payments/purposes.ts' {
   }
 }
 
-const refuse = (field: string, words: string) => new Refusal('invalid_input', words, { [field]: [words] });
+const refuse = (field: string, words: Said) => new Refusal('invalid_input', words, { [field]: [words] });
 
 /**
  * Validates the signed-in user's draft and opens the payment of its fee. The application is submitted,
@@ -57,17 +59,17 @@ export async function submitApplication(
   }
   const problem = whyNoPlace(ctx, input.location);
   const { place } = findPlace(input.location);
-  if (problem !== null || !place) throw refuse('location', problem ?? messages.place_not_confirmed());
-  if (input.confirmed !== placeKey(place)) throw refuse('location', messages.place_not_confirmed());
+  if (problem !== null || !place) throw refuse('location', problem ?? messages.place_not_confirmed);
+  if (input.confirmed !== placeKey(place)) throw refuse('location', messages.place_not_confirmed);
   checkAge(ctx, person, place);
-  if (!e164(input.phone)) throw refuse('phone', account.no_such_number());
+  if (!e164(input.phone)) throw refuse('phone', account.no_such_number);
   const { type, photo: _, fees: shown, ...words } = input;
   const applicationId = await saveDraft(ctx, { type, ...words });
   const cents = await withOwnApplication(ctx, async (ctx, row) => {
     if (row.status !== 'draft') throw new Refusal('status_changed', applicationChanged);
     if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', ownLeaving);
     if (!(await hasPicture(ctx, row.id, 'photo'))) {
-      throw refuse('photo', photoMissing());
+      throw refuse('photo', photoMissing);
     }
     await refuseUnchanged(ctx, row);
     const { settings } = await withRulesHeld(ctx);
@@ -97,7 +99,7 @@ export async function submitApplication(
 /**
  * Returns why no one can apply for a place, as the error of the form's field; null if its state is served.
  */
-export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string): string | null {
+export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string): Sentence | null {
   const { place, problem } = findPlace(location);
   if (!place) return problem;
   const isServed = ctx.law.isServed(place.state, dateAt(ctx.now(), place.zone));

@@ -23,7 +23,7 @@ export async function atPractice<Result>(
   const expertId = resolvePractice(signedIn(ctx), 'staff', practiceId);
   if (!expertId) throw new Refusal('not_allowed', words.experts_only);
   return await inTransaction(ctx, async (ctx) => {
-    await lockPracticeAs(ctx, expertId, 'staff', words.experts_only());
+    await lockPracticeAs(ctx, expertId, 'staff', words.experts_only);
     return await work(ctx, expertId);
   });
 }

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import * as words from '#text/practice/availability/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { Context } from '../../context.ts';
 import { readInput } from '../../people/experts/change-practice.server.ts';
 import { firstZoneOf } from '../../people/experts/places/first-zone.server.ts';
@@ -29,14 +31,15 @@ export async function addExtraHours(
     const today = dateAt(ctx.now(), zone);
     const date = Temporal.PlainDate.from(range.date);
     const ahead = today.until(date).days;
-    if (ahead < 0) refuse('date', words.day_is_over());
-    if (ahead > EXTRA_DAYS_AHEAD) refuse('date', words.too_many_days_ahead({ days: EXTRA_DAYS_AHEAD }));
+    if (ahead < 0) refuse('date', words.day_is_over);
+    if (ahead > EXTRA_DAYS_AHEAD)
+      refuse('date', withFacts(words.too_many_days_ahead, { days: EXTRA_DAYS_AHEAD }));
     for (const [field, minute] of [
       ['from', range.startMinute],
       ['to', range.endMinute],
     ] as const) {
       if (!isOnTheClock(date, minute, zone)) {
-        refuse(field, words.time_skipped());
+        refuse(field, words.time_skipped);
       }
     }
     const theirs = eq(extraHours.practitionerId, practitionerId);
@@ -53,8 +56,8 @@ export async function addExtraHours(
       (one) =>
         one.date === range.date && one.startMinute < range.endMinute && range.startMinute < one.endMinute,
     );
-    if (clash) refuse('from', words.hours_overlap());
-    if (kept.length >= MAX_EXTRA) refuse('date', words.too_many_extra({ most: MAX_EXTRA }));
+    if (clash) refuse('from', words.hours_overlap);
+    if (kept.length >= MAX_EXTRA) refuse('date', withFacts(words.too_many_extra, { most: MAX_EXTRA }));
     await ctx.db.insert(extraHours).values({ ...range, id: ctx.newId(), expertId, practitionerId });
     await refreshFreeStretch(ctx, [expertId]);
   });
@@ -81,6 +84,6 @@ function isOnTheClock(date: Temporal.PlainDate, minute: number, zone: string): b
   return wall.toZonedDateTime(zone).toPlainDateTime().equals(wall);
 }
 
-function refuse(field: string, message: string): never {
+function refuse(field: string, message: Sentence): never {
   throw new Refusal('invalid_input', message, { [field]: [message] });
 }

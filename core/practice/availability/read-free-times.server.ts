@@ -7,7 +7,13 @@ import { stateNotServed } from '../../ground/geography/legality.ts';
 import { sayState } from '../../ground/geography/states.ts';
 import { faceSql } from '../../people/clients/expert-faces.server.ts';
 import type { Access } from '../../people/experts/access.ts';
-import { type Bookability, type Closed, whyClosed } from '../../people/experts/closed.ts';
+import {
+  type Bookability,
+  type Closed,
+  sayClosed,
+  type WhyClosed,
+  whyClosed,
+} from '../../people/experts/closed.ts';
 import { HOME_VISIT, IN_PERSON } from '../../people/experts/consultation-methods.ts';
 import { bookableSql, isLeavingSql } from '../../people/experts/listed-sql.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
@@ -287,17 +293,18 @@ async function slotsAt(
   const option = expert.options.find(({ id }) => id === optionId) ?? null;
   const goesTo = visitZip && expert.methods.includes(HOME_VISIT) ? visitPlaceOf(expert, visitZip) : null;
   const visit = goesTo?.ok ? goesTo.place : null;
-  const visitProblem = goesTo && !goesTo.ok ? goesTo.message : null;
+  const visitProblem = goesTo && !goesTo.ok ? goesTo.message() : null;
   const calendars = await calendarsOf(ctx, expert, { practitionerId: named, option, visit, except });
   const isServed = (at: { state: string; zone: string }) =>
     ctx.law.isServed(at.state, dateAt(ctx.now(), at.zone));
-  const closed = whyClosed(expert, isServed(expert)) ?? (visit && !isServed(visit) ? notServed(visit) : null);
+  const why = whyClosed(expert, isServed(expert)) ?? (visit && !isServed(visit) ? notServed(visit) : null);
+  const closed = sayClosed(why);
   const [first, ...others] = closed ? calendars.map((one) => ({ ...one, hours: [], extra: [] })) : calendars;
   const days = first ? slotDaysOfAny([first, ...others]) : [];
   return { expert, practitionerId: named, closed, visit, visitProblem, days };
 }
 
-function notServed({ state }: VisitPlace): Closed {
-  const { title } = stateNotServed(sayState(state));
+function notServed({ state }: VisitPlace): WhyClosed {
+  const title = () => stateNotServed(sayState(state)).title;
   return { code: 'state_not_served', title, words: notAvailableIn(state) };
 }

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import * as words from '#text/practice/availability/rules';
 import { Refusal } from '../../../lib/errors.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { Context } from '../../context.ts';
 import { milesBetween } from '../../ground/geography/distance.ts';
 import { notAvailableIn } from '../../ground/geography/law.ts';
@@ -49,8 +51,8 @@ export async function openAllDay(
 async function areaOf(ctx: Context, expertId: string, zip: string) {
   if (zip === '') return { serviceZip: null, serviceLat: null, serviceLng: null };
   const found = lookUpZip(zip);
-  const refused = (message: string) => new Refusal('invalid_input', message, { zip: [message] });
-  if (!found.ok) throw refused(words.zip_not_found());
+  const refused = (message: Sentence) => new Refusal('invalid_input', message, { zip: [message] });
+  if (!found.ok) throw refused(words.zip_not_found);
   const { lat, lng, state, zone } = found.place;
   const { law } = await withLawHeld(ctx);
   if (!law.isServed(state, dateAt(ctx.now(), zone))) throw refused(notAvailableIn(state));
@@ -60,7 +62,7 @@ async function areaOf(ctx: Context, expertId: string, zip: string) {
     .where(eq(expertPlaces.expertId, expertId));
   const isNear = places.some((place) => milesBetween(place, { lat, lng }) <= SERVICE_ZIP_MILES);
   if (places.length > 0 && !isNear) {
-    throw refused(words.zip_too_far({ miles: SERVICE_ZIP_MILES }));
+    throw refused(withFacts(words.zip_too_far, { miles: SERVICE_ZIP_MILES }));
   }
   return { serviceZip: found.place.zip ?? zip, serviceLat: lat, serviceLng: lng };
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as words from '#text/practice/availability/rules';
+import type { Said } from '../../../lib/errors.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
@@ -51,7 +52,7 @@ export async function setWeeklyHours(
     const rows = ranges.map((range) => ({ ...range, expertId, practitionerId, placeId }));
     if (rows.length > 0) await ctx.db.insert(weeklyHours).values(rows);
     else if ((await ctx.db.select().from(weeklyHours).where(theirs).limit(1)).length === 0) {
-      refuse([words.keep_one_time()]);
+      refuse([words.keep_one_time]);
     }
     await ctx.db
       .update(practitioners)
@@ -60,7 +61,7 @@ export async function setWeeklyHours(
   });
 }
 
-function refuse(messages: string[]): never {
+function refuse(messages: Said[]): never {
   throw new Refusal('invalid_input', messages[0]!, { hours: [...new Set(messages)] });
 }
 

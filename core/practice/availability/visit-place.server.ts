@@ -1,4 +1,6 @@
 import * as words from '#text/practice/availability/rules';
+import type { Sentence } from '../../../lib/sentence.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import { milesBetween } from '../../ground/geography/distance.ts';
 import { lookUpZip } from '../../ground/geography/places.server.ts';
 import type { ExpertsPlaces } from '../../people/experts/places/experts-places.ts';
@@ -20,13 +22,13 @@ export type VisitPlace = {
 export function visitPlaceOf(
   { points, visitMiles }: Pick<ExpertsPlaces, 'points' | 'visitMiles'>,
   typedZip: string,
-): { ok: true; place: VisitPlace } | { ok: false; message: string } {
+): { ok: true; place: VisitPlace } | { ok: false; message: Sentence } {
   const found = lookUpZip(typedZip);
-  if (!found.ok) return { ok: false, message: words.zip_of_address() };
+  if (!found.ok) return { ok: false, message: words.zip_of_address };
   const { label: location, state, zone, lat, lng, zip = typedZip } = found.place;
   const miles = Math.ceil(Math.min(...points.map((point) => milesBetween(point, found.place))));
   if (miles > visitMiles) {
-    const message = words.visit_too_far({ miles, within: visitMiles });
+    const message = withFacts(words.visit_too_far, { miles, within: visitMiles });
     return { ok: false, message };
   }
   return { ok: true, place: { zip, location, state, zone, lat, lng, miles } };

@@ -15,7 +15,7 @@ export async function lockAsOwner(
   if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first);
   const id = resolvePractice(ctx.actor, 'owner', practiceId);
   if (!id) throw new Refusal('not_allowed', words.not_the_owner);
-  await lockPracticeAs(ctx, id, 'owner', words.not_the_owner());
+  await lockPracticeAs(ctx, id, 'owner', words.not_the_owner);
   const [practice] = await ctx.db
     .select({ id: experts.id, name: experts.name, type: experts.type })
     .from(experts)

@@ -1,4 +1,6 @@
 import * as words from '#text/practice/practitioners/rules';
+import type { Sentence } from '../../../lib/sentence.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { AnyContext } from '../../context.ts';
 
 const OPTIONS_WITHOUT_PRACTITIONER = `
@@ -22,4 +24,4 @@ export async function optionsWithoutPractitioner(
   return await ctx.query('options without practitioner', OPTIONS_WITHOUT_PRACTITIONER, [practiceId, without]);
 }
 
-export const noOneGives = (title: string): string => words.no_one_else_gives({ title });
+export const noOneGives = (title: string): Sentence => withFacts(words.no_one_else_gives, { title });

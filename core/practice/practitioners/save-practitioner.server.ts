@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import * as words from '#text/practice/practitioners/rules';
 import { asDate } from '../../../lib/as-date.ts';
+import type { Said } from '../../../lib/errors.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { withFacts } from '../../../lib/sentence.ts';
@@ -42,7 +43,7 @@ export async function savePractitioner(
     const isCalledSo = (one: { name: string | null }) =>
       (one.name ?? practice.name).toLowerCase() === name.toLowerCase();
     if (active.some((one) => one !== have && isCalledSo(one))) {
-      refuse(words.name_taken());
+      refuse(words.name_taken);
     }
     if (have) {
       await ctx.db.update(practitioners).set({ name }).where(eq(practitioners.id, have.id));
@@ -67,6 +68,6 @@ export async function savePractitioner(
   });
 }
 
-function refuse(message: string): never {
+function refuse(message: Said): never {
   throw new Refusal('invalid_input', message, { name: [message] });
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import * as words from '#text/consultations/bookings/rules';
 import { typedInstant } from '../../../../lib/instant.ts';
+import type { Sentence } from '../../../../lib/sentence.ts';
+import { withFacts } from '../../../../lib/sentence.ts';
 import { typedText } from '../../../../lib/text-field.ts';
 import { typedZip } from '../../../ground/geography/zip-field.ts';
 import { firstNameField } from '../../../people/accounts/first-name.ts';
@@ -118,17 +120,17 @@ export const requestForm = bookingRequest
 export function whyOtherLength(
   minutes: number,
   option: { title: string; minutes: number } | null,
-): string | null {
-  if (!option) return isLength(minutes) ? null : words.choose_length();
+): Sentence | null {
+  if (!option) return isLength(minutes) ? null : words.choose_length;
   const booked = bookedMinutes(option.minutes);
   if (booked === minutes) return null;
-  return words.option_takes({ title: option.title, booked });
+  return withFacts(words.option_takes, { title: option.title, booked });
 }
 
 /** Returns the message for a request that names a time twice; null if it does not. */
-export function whyOtherTimes({ start, also }: Pick<BookingRequest, 'start' | 'also'>): string | null {
+export function whyOtherTimes({ start, also }: Pick<BookingRequest, 'start' | 'also'>): Sentence | null {
   const all = [start, ...also].map((one) => Date.parse(one));
-  return new Set(all).size === all.length ? null : words.each_time_once();
+  return new Set(all).size === all.length ? null : words.each_time_once;
 }
 
 export type BookingRequestInput = z.input<typeof bookingRequest>;

@@ -80,7 +80,7 @@ export class PhotoRefused extends Refusal {
   readonly fault: PhotoFault;
 
   constructor(fault: PhotoFault) {
-    super(CODES[fault] ?? 'invalid_input', PHOTO_WORDS[fault].message());
+    super(CODES[fault] ?? 'invalid_input', PHOTO_WORDS[fault].message);
     this.fault = fault;
   }
 }
