@@ -32,7 +32,7 @@ export type ErrorCode =
   | 'too_many_requests'
   | 'unavailable';
 
-const HTTP_STATUS: Record<ErrorCode, number> = {
+export const HTTP_STATUS: Record<ErrorCode, number> = {
   invalid_input: 422,
   content_warning: 422,
   check_failed: 422,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { checkRefusals } from './refusal-table.ts';
 
 const root = join(import.meta.dirname, '..');
 const IS_TEST = /`(?:[\w./-]+\.(?:test|spec)\.tsx?|tests\/[\w./-]+\.ts)`/;
@@ -32,6 +33,7 @@ for (const document of documents) checkDocument(document);
 checkCoverage();
 checkMap();
 checkDecisions();
+faults.push(...checkRefusals());
 
 if (faults.length > 0) {
   console.error(faults.join('\n'));

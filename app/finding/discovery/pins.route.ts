@@ -16,7 +16,10 @@ export async function loader(args: Route.LoaderArgs) {
   const zoom = params.get('zoom') ?? '';
   const bounds = parseSearch(new URLSearchParams({ area: bbox })).query.area;
   if (!bounds || !/^\d{1,2}(?:\.\d{1,6})?$/.test(zoom) || Number(zoom) > 24) {
-    return Response.json({ message: words.pins_address_help() }, { status: 400 });
+    return Response.json(
+      { code: 'invalid_input', message: words.pins_address_help(), facts: {} },
+      { status: 400 },
+    );
   }
   params.delete('area');
   const { query } = parseSearch(params);

@@ -1,4 +1,5 @@
 import * as words from '#text/consultations/reviews/rules';
+import { type Sentence, withFacts } from '../../../lib/sentence.ts';
 import type { Person } from '../../context.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import type { BookingFacts } from '../bookings/booking-rules.ts';
@@ -75,9 +76,9 @@ export const whenShown = () => words.when_shown({ checkHours: CHECK_HOURS });
 
 export const whenAnswerShown = () => words.when_answer_shown({ checkHours: CHECK_HOURS });
 
-export const NO_REVIEW_WORDS: Record<Exclude<WhyNoReview, null>, () => string> = {
+export const NO_REVIEW_WORDS: Record<Exclude<WhyNoReview, null>, Sentence> = {
   'not-client': words.not_client,
   'own-practice': words.own_practice,
   'not-held': words.not_held,
-  'too-late': () => words.too_late({ reviewDays: REVIEW_DAYS }),
+  'too-late': withFacts(words.too_late, { reviewDays: REVIEW_DAYS }),
 };

@@ -41,10 +41,10 @@ export function whyClosed(expert: Bookability, served: boolean): WhyClosed | nul
     };
   }
   if (!served) {
-    const state = sayState(expert.state);
+    const state = () => sayState(expert.state);
     return {
       code: 'state_not_served',
-      title: () => stateNotServed(state).title,
+      title: () => stateNotServed(state()).title,
       words: withFacts(words.state_not_served, { name: expert.name, state }),
     };
   }

@@ -25,14 +25,15 @@ export async function watchContent(
     ...text,
     found: text.words === text.was ? [] : checkContent(text.words),
   }));
-  const fields = Object.fromEntries(
-    looked.flatMap(({ field, found }) => {
-      const warning = contentWarning(found);
-      return warning ? [[field, [warning]]] : [];
-    }),
-  );
-  const [first] = Object.values(fields).flat();
-  if (first && !isConfirmed) throw new Refusal('content_warning', first, fields);
+  const warned = looked.flatMap(({ field, found }) => {
+    const warning = contentWarning(found);
+    return warning ? [{ field, warning }] : [];
+  });
+  const [first] = warned;
+  if (first && !isConfirmed) {
+    const fields = Object.fromEntries(warned.map(({ field, warning }) => [field, [warning]]));
+    throw new Refusal('content_warning', first.warning, fields);
+  }
   const at = asDate(ctx.now());
   for (const { place, words, was, found } of looked) {
     if (words === was) continue;

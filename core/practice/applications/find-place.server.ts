@@ -23,8 +23,8 @@ export function findPlace(text: string): PlaceFound {
       return no(
         withFacts(messages.zip_in_other_state, {
           zip: place.zip ?? '',
-          state: sayState(place.state),
-          named: sayState(named),
+          state: () => sayState(place.state),
+          named: () => sayState(named),
         }),
       );
     }

@@ -21,31 +21,18 @@ export type PhotoFault =
   | 'often'
   | 'room';
 
-export const PHOTO_WORDS: Record<PhotoFault, { title: () => string; message: () => string }> = {
-  type: { title: words.invalid_file_type, message: words.select_image_file },
-  size: { title: words.file_too_large, message: words.select_smaller },
-  pixels: {
-    title: words.too_many_pixels,
-    message: words.too_many_pixels_text,
-  },
-  small: {
-    title: words.image_too_small,
-    message: words.image_too_small_text,
-  },
-  narrow: {
-    title: words.image_too_narrow,
-    message: words.image_too_narrow_text,
-  },
-  failed: { title: words.upload_failed, message: words.upload_failed_text },
-  broken: {
-    title: words.image_not_readable,
-    message: words.image_not_readable_text,
-  },
-  often: { title: words.upload_failed, message: words.too_many_uploads },
-  room: {
-    title: words.upload_failed,
-    message: words.no_room,
-  },
+type PhotoWords = { code: ErrorCode; title: () => string; message: () => string };
+
+export const PHOTO_WORDS: Record<PhotoFault, PhotoWords> = {
+  type: { code: 'invalid_input', title: words.invalid_file_type, message: words.select_image_file },
+  size: { code: 'invalid_input', title: words.file_too_large, message: words.select_smaller },
+  pixels: { code: 'invalid_input', title: words.too_many_pixels, message: words.too_many_pixels_text },
+  small: { code: 'invalid_input', title: words.image_too_small, message: words.image_too_small_text },
+  narrow: { code: 'invalid_input', title: words.image_too_narrow, message: words.image_too_narrow_text },
+  failed: { code: 'invalid_input', title: words.upload_failed, message: words.upload_failed_text },
+  broken: { code: 'invalid_input', title: words.image_not_readable, message: words.image_not_readable_text },
+  often: { code: 'too_many_requests', title: words.upload_failed, message: words.too_many_uploads },
+  room: { code: 'unavailable', title: words.upload_failed, message: words.no_room },
 };
 
 /** Returns why a file can't be uploaded, by its type and size; null if it can. */
@@ -74,13 +61,11 @@ export const sayOfFile = (name: string, message: string): string => `${name}: ${
 export const sayTooMany = (most: number, left: readonly string[]): string =>
   words.too_many_pictures({ most, left: left.join(', ') });
 
-const CODES: Partial<Record<PhotoFault, ErrorCode>> = { often: 'too_many_requests', room: 'unavailable' };
-
 export class PhotoRefused extends Refusal {
   readonly fault: PhotoFault;
 
   constructor(fault: PhotoFault) {
-    super(CODES[fault] ?? 'invalid_input', PHOTO_WORDS[fault].message);
+    super(PHOTO_WORDS[fault].code, PHOTO_WORDS[fault].message);
     this.fault = fault;
   }
 }
