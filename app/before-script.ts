@@ -1,8 +1,8 @@
 import { TYPED_KEY } from './layout/language/typed-key.ts';
 
 /**
- * Records clicks that need JavaScript. `useEarlyPress` repeats those on elements marked `data-early`, and
- * `RouteChange` repeats those on other buttons.
+ * Records clicks that need JavaScript. `useEarlyPress` repeats clicks on elements marked `data-early`, and
+ * `RouteChange` repeats clicks on other buttons.
  */
 const EARLY_PRESSES =
   "addEventListener('click',e=>{const t=e.target.closest('[data-early],button[type=button]:not([popovertarget])');if(!t||t.href&&(e.ctrlKey||e.metaKey||e.shiftKey))return;t.early=1;if(t.href)e.preventDefault()},!0);";
@@ -28,9 +28,9 @@ const EARLY_QUESTION =
 const KEEP_TYPED = `{let kept;const load=()=>{const src=document.querySelector('[data-language-switch]')?.dataset.languageSwitch;if(kept||!src)return;kept=document.createElement('script');kept.src=src;document.head.append(kept)};addEventListener('input',load,!0);addEventListener('DOMContentLoaded',()=>{try{sessionStorage['${TYPED_KEY}']&&load()}catch{}})}`;
 
 /**
- * Zod calls an empty `new Function` to test whether it may compile schemas. Our content security policy
- * forbids that, and browsers report each attempt. `z.config()` writes to this object, which must exist
- * before any schema does.
+ * Zod calls an empty `new Function` to test whether it can compile schemas. Our content security policy
+ * forbids that, and browsers report each attempt. `z.config()` writes to this object, which must exist before
+ * any schema does.
  */
 const NO_COMPILED_SCHEMAS = 'globalThis.__zod_globalConfig={jitless:true}';
 

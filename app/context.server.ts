@@ -32,7 +32,7 @@ export type Visit = {
   failure: Error | null;
   /** True for a full page; false for data that an open page loads. */
   isDocument: boolean;
-  /** What the person typed before logging in, if a form in this response shows it again. */
+  /** Fields that the person filled in before logging in, if a form in this response shows them again. */
   restored?: [name: string, value: string][];
   theme: 'light' | 'dark' | 'system';
 };

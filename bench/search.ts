@@ -223,7 +223,7 @@ async function benchSize(size: number): Promise<void> {
   await client.end();
 }
 
-/** Returns a database with made-up experts, and the instant for which their free times were computed. */
+/** Returns a database with made-up experts, and the instant that their free times were computed for. */
 async function madeUp(name: string, size: number): Promise<{ client: pg.Client; now: Temporal.Instant }> {
   const admin = new pg.Client({ connectionString: cluster.url('postgres') });
   await admin.connect();

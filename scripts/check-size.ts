@@ -8,7 +8,7 @@ const MAX_FILES = 40;
 /** Lines of a function, and of one that draws a screen. */
 const MAX_LINES = 60;
 const MAX_SCREEN_LINES = 120;
-/** Functions that may be longer, with the reason. */
+/** Functions that can be longer, with the reason. */
 const LONGER: Record<string, string> = {
   'app/finding/discovery/use-places.ts usePlaces': 'not split yet',
   'app/finding/discovery/use-search-form.ts useSearchForm': 'not split yet',

@@ -9,8 +9,7 @@ type Variants = { match: Record<string, string>; selectors?: string[] };
 type Message = string | [Variants];
 type Concept = Record<string, Message>;
 /**
- * How many sentences each folder, file, or file pattern may have in its code, or the reason why it may have
- * any number.
+ * Maximum number of sentences in the code of each folder, file, or file pattern, or the reason for no limit.
  */
 type Outside = Record<string, number | string>;
 type Source = { file: string; code: string };

@@ -11,7 +11,7 @@ export type Clock = {
 /** The clocks of a machine. Tests replace them. */
 export type Machine = {
   /**
-   * Returns the time of the wall clock, in milliseconds since 1970. It may be wrong, and someone can set it
+   * Returns the time of the wall clock, in milliseconds since 1970. It can be wrong, and someone can set it
    * at any moment.
    */
   wall(): number;

@@ -7,9 +7,9 @@ import type { Config } from '../platform/config.ts';
 const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out|invitation)(?=[/.]|$)/;
 
 /**
- * Sets how an answer may be cached, unless the answer itself says 'public' or 'no-store'. A page for a
- * signed-in user or about an account is never stored, not even for the back button, so no one sees it after
- * signing out.
+ * Sets the caching of an answer, unless the answer itself says 'public' or 'no-store'. A page for a signed-in
+ * user or about an account is never stored, not even for the back button, so no one sees it after signing
+ * out.
  */
 export function keepPrivate(headers: Headers, request: { pathname: string; isSignedIn: boolean }): void {
   const said = headers.get('Cache-Control');
@@ -28,7 +28,7 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
   }
 }
 
-/** Checks whether a path is that of a picture that mails or link previews load from other sites. */
+/** Checks for the path of a picture that mails or link previews load from other sites. */
 const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\.png$/.test(path);
 
 /**

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const CLOCK = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b|\bcurrentTime\b|[^.\w]Date\(\)/;
 
-/** The files that may read the machine's own clock, and why. */
+/** The files that can read the machine's own clock, and why. */
 const ALLOWED: Record<string, string> = {
   'app/layout/store-consent.ts': 'A browser records in its own cookie when the visitor answered.',
   'app/root.tsx': 'The year on the error page, which may be drawn without any data from the server.',

@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-/** The most bytes of the request line and all headers together. */
+/** Maximum size of the request line and all headers together, in bytes. */
 const MAX_HEADERS = 16 * 1024;
 
 /** The status for each of the parser's errors; all others get 400. */
@@ -22,7 +22,7 @@ const STATUS_OF: Record<string, number> = {
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type NodeServerOptions = {
-  /** The origin used for every request, whatever its Host header says. */
+  /** The origin used for every request, regardless of its Host header. */
   publicOrigin: string;
   headers: Record<string, string>;
 };

@@ -24,9 +24,9 @@ const OF_THE_BROWSER = /^\/(?:theme|language|cookie-consent)$/;
 const SIGN_OUT = '/sign-out';
 
 /**
- * Wraps an action so that it runs only for the account for which the form's page was rendered. Answers any
- * other form before the action sees it: with JavaScript, on the open page; without it, on a page that offers
- * the fields again. The browser's own choices, routes with their own proof, and signing out are exempt.
+ * Wraps an action to run only for the account that the form's page was rendered for. Answers any other form
+ * before the action sees it: with JavaScript, on the open page; without it, on a page that offers the fields
+ * again. The browser's own choices, routes with their own proof, and signing out are exempt.
  */
 export function requireOwnPage<Args extends ActArgs, Answer>(act: (args: Args) => Answer) {
   return async (args: Args): Promise<Awaited<Answer>> => {
@@ -63,13 +63,12 @@ export function requireOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =
   };
 }
 
-/** Where a person continues after logging in, and where their input waits until then. */
+/** The page after logging in, and the place where the input waits until then. */
 type ReturnLink = { to: string; keeps: 'the page' | 'a draft' | 'nothing' };
 
 /**
- * Returns the page of the form, to which the person returns after logging in, with their input if it could
- * be kept.
- * @param mark the mark of the account for which the page was rendered; null if unknown.
+ * Returns the link back to the form's page after logging in, with the input if we could keep it.
+ * @param mark the mark of the account that the page was rendered for; null if unknown.
  */
 async function returnLink(
   ctx: Context,

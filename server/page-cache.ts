@@ -37,7 +37,7 @@ export class PageCache {
 
   /**
    * @param options.keepMs the maximum age of a page, in milliseconds; 0 caches nothing.
-   * @param options.atMost the most pages to cache. Drops the least recently used page first.
+   * @param options.atMost maximum number of pages. Drops the least recently used page first.
    */
   constructor(options: { keepMs: number; atMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;
@@ -49,7 +49,7 @@ export class PageCache {
     });
   }
 
-  /** Returns the cached page, the one being rendered for someone else, or a new one. */
+  /** Returns a cached page, waits for one that is being rendered, or renders a new one. */
   async answer(request: Request, nonce: string, draw: Draw): Promise<Response> {
     const key = this.#keepMs > 0 ? keyOf(request) : null;
     if (key === null) return draw(nonce);
@@ -69,7 +69,7 @@ export class PageCache {
     return this.#draw(key, nonce, draw);
   }
 
-  /** Drops every page, even those being rendered, because their content may no longer be shown. */
+  /** Drops every page, even pages being rendered, because no one may see their content any more. */
   clear(): void {
     this.#kept.clear();
   }

@@ -29,10 +29,11 @@ import { TimesCache } from './times-cache.ts';
 import { endsView, leaveNothing, readingOnly } from './while-viewing.ts';
 import { withoutTracking } from './without-tracking.ts';
 
-/** The most pages to cache. A page is about 100 kB, so they take about 50 MB at most. */
+/** Maximum number of cached pages. A page is about 100 kB, so they take about 50 MB. */
 const PAGES_KEPT = 500;
 /**
- * The most bytes of times to cache. An expert's two weeks take about 60 kB, and a tenth of that compressed.
+ * Maximum size of cached times, in bytes. An expert's two weeks take about 60 kB, and a tenth of that
+ * compressed.
  */
 const TIMES_BYTES_KEPT = 32_000_000;
 

@@ -5,7 +5,7 @@ import { FULL_PHOTO_SIZES } from '../platform/images/full-photo.ts';
 import { PHOTO_SIZES } from '../platform/images/photo-address.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 
-/** How long a browser can cache a photo, and so still show it after someone hides it. */
+/** How long a browser can cache a photo and still show it after someone hides it. */
 const KEPT_SECONDS = 120;
 
 export type PhotoSource = {

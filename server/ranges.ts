@@ -1,7 +1,7 @@
 /** The first and the last byte of a part of a file, both included. */
 export type ByteRange = { first: number; last: number };
 
-/** The most parts in a request. No honest request needs more. */
+/** Maximum number of parts in a request. No honest request needs more. */
 const MAX_RANGES = 16;
 
 /**

@@ -27,7 +27,7 @@ export class TimesCache {
 
   /**
    * @param options.keepMs the maximum age, in milliseconds; 0 caches nothing.
-   * @param options.bytesAtMost the most bytes to cache. Drops the least recently used answer first.
+   * @param options.bytesAtMost maximum size of the cache. Drops the least recently used answer first.
    */
   constructor(options: { keepMs: number; bytesAtMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;
@@ -41,12 +41,12 @@ export class TimesCache {
     });
   }
 
-  /** Checks whether the answer to this request may be shared. */
+  /** Checks whether visitors can share the answer to this request. */
   keeps(request: Request): boolean {
     return this.#keepMs > 0 && keyOf(request) !== null;
   }
 
-  /** Returns the cached times, those being read for someone else, or new ones. */
+  /** Returns cached times, waits for times that are being read, or reads new ones. */
   async answer(request: Request, draw: Draw): Promise<Response> {
     const key = this.#keepMs > 0 ? keyOf(request) : null;
     if (key === null) return draw();
@@ -60,7 +60,7 @@ export class TimesCache {
     return this.#draw(key, draw);
   }
 
-  /** Drops all times, even those being read. */
+  /** Drops all times, even times being read. */
   clear(): void {
     this.#kept.clear();
     this.#drawn.clear();
@@ -85,7 +85,7 @@ export class TimesCache {
   }
 }
 
-/** Returns the cache key; null if the answer may not be shared. */
+/** Returns the cache key; null if visitors can't share the answer. */
 function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const { pathname, search, searchParams } = new URL(request.url);

@@ -2,7 +2,7 @@ import type { TypedAgain } from '../app/layout/typed-again.tsx';
 import type { WrongPage } from '../app/sending/wrong-page.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 
-/** Names of fields that people must type again, because no page may contain their values. */
+/** Matches fields that people must type again, because no page may contain their values. */
 export const SECRET = /password|code|secret/i;
 
 /** Checks whether the person, rather than the page, could have filled in a field. */

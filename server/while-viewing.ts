@@ -39,7 +39,7 @@ export function readOnly(ctx: Context, method = 'POST'): Refusal {
 
 const WRITES = new Set(['25006', '25P02']);
 
-/** Checks whether the database refused a write in a view, or a statement that followed such a write. */
+/** Checks whether the database refused a write in a view, or a statement after that write. */
 export function wroteInView(ctx: Context, thrown: unknown): boolean {
   return ctx.viewing !== undefined && WRITES.has(sqlState(thrown) ?? '');
 }

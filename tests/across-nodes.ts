@@ -110,7 +110,7 @@ export async function booksAcross({ origin, one, two, dataDir, databaseUrl }: Pa
  */
 export async function agreesAcross({ origin, one, two, dataDir, databaseUrl }: Pair): Promise<void> {
   const client = await signIn(origin, one, 'client', dataDir);
-  // A newer release may have newer terms.
+  // A newer release can have newer terms.
   expect((await client.post(one, '/auth/agree', { intent: 'agree' })).status).toBe(302);
   const { expertId, times } = await freeTimes(databaseUrl);
   const start = times.at(-60)!;

@@ -189,7 +189,7 @@ const TRY_OF_MONEY = fc.oneof(
       fails: fc.constantFrom(null, null, null, 'after' as const, 'before' as const),
     }),
   },
-  // An hour later, moves a confirmed booking, and may then cancel it. Random steps rarely do all of that.
+  // Moves a confirmed booking after an hour, and sometimes cancels it. Random steps rarely do all of that.
   {
     weight: 1,
     arbitrary: fc.record({
@@ -663,8 +663,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     };
     if (step.what === 'press') {
       const acts = actsOf(row, step.side, world.now);
-      // Mostly picks acts that lead on. Otherwise few consultations would take place or start without a
-      // code.
+      // Mostly picks acts that move the booking forward. Otherwise, few consultations would take place or
+      // start without a code.
       const onward = acts.filter((act) => act !== 'cancel' && act !== 'decline' && act !== 'check-in');
       const among = onward.length > 0 && step.act % 5 > 0 ? onward : acts;
       if (among.length === 0) return;
@@ -717,7 +717,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       else money.owesBack(paidUnder(booking), end.backCents);
     }
     const now = await earnings?.look();
-    // Admins may get mail about partial payments and about events that don't match.
+    // Admins can get mail about partial payments and about events that don't match.
     const maybe = isMeddled ? Array.from({ length: 40 }, () => admin.email) : [];
     const otherMails = now ? earnings!.mailsDue(seen!, now) : { due: [], maybe };
     const ofEarnings = now ? earnings!.faults(seen!, now) : [];
@@ -774,8 +774,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   type Told = { event: typeof bookingEvents.$inferSelect; booking: Row };
 
   /**
-   * Checks that each booking has the status to which its events lead, and that the table of transitions
-   * allows each event.
+   * Checks that each booking's status follows from its events, and that the table of transitions allows each
+   * event.
    */
   function faultsOfHistory(all: readonly Row[], events: readonly Told[]): string[] {
     const byBooking = Map.groupBy(events, ({ booking }) => booking.id);

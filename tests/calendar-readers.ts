@@ -56,7 +56,7 @@ export function readByNodeIcal(file: string): ReadCalendar {
   };
 }
 
-/** Returns the lines that break RFC 5545, section 3.1: those over 75 octets or with a wrong ending. */
+/** Returns the lines that violate RFC 5545, section 3.1: lines over 75 octets or with a wrong ending. */
 export function misfolded(file: string): string[] {
   return file.split('\r\n').filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line));
 }

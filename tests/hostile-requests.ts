@@ -232,7 +232,7 @@ export const ODD_FORMS: [what: string, type: string, body: string][] = [
 ];
 
 /**
- * URLs to which none of our pages link. The server must refuse each with 400 or 414, whatever its prefix.
+ * URLs that none of our pages link to. The server must refuse each with 400 or 414, regardless of its prefix.
  */
 export const HOSTILE_TARGETS: [what: string, target: (address: string, size: number) => string][] = [
   ['8,000 segments', (address, size) => `${address}/${many(() => 'a/', 8000, size)}`],

@@ -129,8 +129,8 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       return faults;
     },
     /**
-     * Lets four days pass. By then, partial payments must have been refunded, and no booking may wait for
-     * its charge.
+     * Lets four days pass. After that, partial payments must be refunded, and no booking may wait for its
+     * charge.
      *
      * @returns descriptions of the exceptions.
      */

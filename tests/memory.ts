@@ -17,7 +17,7 @@ function descendantsOf(pid: number): number[] {
       const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)!;
       parents.set(Number(name), Number(afterName.split(' ')[1]));
     } catch {
-      // The process has ended in the meantime.
+      // The process has ended.
     }
   }
   const found = [pid];

@@ -306,7 +306,7 @@ export async function makeWorld(
 }
 
 /**
- * Returns a test's queue, in which a job appears when its transaction commits. Queuing a job outside of a
+ * Returns a test's queue. A job appears in it when its transaction commits. Queuing a job outside of a
  * transaction is an error, because the job would remain if the rest failed.
  */
 function watchedJobs(db: OpenDatabase['db'], committed: (queued: QueuedJob[]) => void): Jobs {

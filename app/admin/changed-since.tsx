@@ -6,8 +6,8 @@ import { ActChanges } from './overview/act-changes.tsx';
 const WRITTEN = ['reason', 'words', 'said', 'note', 'source', 'outcome', 'body', 'why'];
 
 /**
- * Explains that a form came from an outdated page, and shows what has changed since then and who changed
- * it. Repeats the text that the admin typed, because the form may be gone.
+ * Explains that a form came from an outdated page, and shows the changes since then and who made them.
+ * Repeats the admin's text, because the page may no longer have the form.
  */
 export function ChangedSince({ answer }: { answer: FormAnswer | undefined }) {
   const refusal = answer?.refusal;

@@ -1,7 +1,7 @@
 import { zipAlone } from '../../core/ground/geography/zip-code.ts';
 import { plainLine } from '../../lib/plain-text.ts';
 
-/** What the home page's URL contains: the search, and what a visitor was about to do before signing in. */
+/** The content of the home page's URL: the search, and the visitor's pending action before signing in. */
 export type HomeSearch = {
   /** Text that matches a name, an expertise, or a location. It is never a ZIP code; see `zip`. */
   text: string;
@@ -38,7 +38,7 @@ export function readHomeSearch(
   return {
     text: asZip ? '' : text,
     category: category && isCategory(category) ? category : '',
-    // Saved URLs may still say 'premium'.
+    // Saved URLs can still contain 'premium'.
     spotlight: (query.get('spotlight') ?? query.get('premium')) === '1',
     online: query.get('online') === '1',
     today: query.get('today') === '1',

@@ -6,7 +6,7 @@ import { flashHeaders } from '../flash.server.ts';
 import { authPath } from './return-path.ts';
 
 /**
- * Returns the signed-in user. Redirects a visitor to the log-in page, which then leads back here. A page's
+ * Returns the signed-in user. Redirects a visitor to the log-in page, which then returns here. A page's
  * loaders run in parallel, so each one that needs a signed-in user calls this itself.
  */
 export function requireActor(args: { url: URL; context: Readonly<RouterContextProvider> }): Person {

@@ -1,7 +1,7 @@
 import { MAX_PATH_LENGTH, safePath } from '../../lib/safe-path.ts';
 import { resultsOf } from './wanted.ts';
 
-/** Where signing in leads if no page was requested. */
+/** The page after signing in if no page was requested. */
 const HOME_AFTER_SIGN_IN = '/dashboard';
 
 /**
@@ -11,8 +11,8 @@ const HOME_AFTER_SIGN_IN = '/dashboard';
 const ABOUT_SIGNING_IN = /^\/(?:auth(?!\/birth-date(?:[?#]|$))|sign-out)(?=[/?#]|$)/;
 
 /**
- * Returns where to go after signing in: the requested page, or the dashboard if the path is not ours or is
- * about signing in. A search on the home page leads to its results.
+ * Returns the path after signing in: the requested page, or the dashboard if the path is not ours or is about
+ * signing in. Turns a search on the home page into its results.
  */
 export function returnPath(next: unknown): string {
   const path = safePath(next);
@@ -20,8 +20,7 @@ export function returnPath(next: unknown): string {
 }
 
 /**
- * Returns where someone goes after signing in: the requested page or, for an admin who requested none, the
- * admin pages.
+ * Returns the path after signing in: the requested page or, for an admin who requested none, the admin pages.
  */
 export function landingOf(person: { isAdmin: boolean } | null, next: string): string {
   return person?.isAdmin && next === HOME_AFTER_SIGN_IN ? '/admin' : next;

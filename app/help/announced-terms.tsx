@@ -37,12 +37,12 @@ export function AnswerHours() {
   return useLoaderData<AnnouncedTerms>().answerHours;
 }
 
-/** Renders how many hours clients have after a consultation paid by card to dispute it, such as '48'. */
+/** Renders the number of hours in which clients can dispute a consultation paid by card, such as '48'. */
 export function DisputeHours() {
   return useLoaderData<AnnouncedTerms>().disputeHours;
 }
 
-/** What experts pay to be listed, such as '$5'; '$5.00' if `exact`. */
+/** The fee for a listing, such as '$5'; '$5.00' if `exact`. */
 export function ListingFee({ of, exact = false }: { of: keyof ListingFees; exact?: boolean }) {
   const { listingFees } = useLoaderData<Pick<AnnouncedTerms, 'listingFees'>>();
   return exact ? formatCents(listingFees[of]) : shortDollars(listingFees[of]);

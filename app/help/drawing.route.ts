@@ -4,7 +4,7 @@ import type { Route } from './+types/drawing.route';
 import { drawingSvg } from './drawing-svg.tsx';
 
 /**
- * Serves a drawing as an image. Browsers may cache it for a year, because a changed drawing gets a new URL.
+ * Serves a drawing as an image. Browsers can cache it for a year, because a changed drawing gets a new URL.
  */
 export function loader({ params, request }: Route.LoaderArgs) {
   const name = DRAWING_NAMES.find((one) => one === params.name);

@@ -11,7 +11,7 @@ export type ErrorWords = {
   again: TypedAgain | null;
   /** Set if the form belongs to an account other than the signed-in one. */
   page?: WrongPage;
-  /** Where the page with the form would have redirected instead of showing the form again. */
+  /** The page to continue on, if the form's page would have redirected instead of showing the form again. */
   onward?: string;
 };
 

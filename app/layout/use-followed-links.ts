@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { plainPath } from '../../lib/language.ts';
 import { followedLink } from './followed-link.ts';
 
-/** How many milliseconds someone must hover over, focus, or touch a link before we prefetch its page. */
+/** Prefetches a page after someone hovers over, focuses, or touches its link for this many milliseconds. */
 const POINTED_AT = 100;
 
 /**

@@ -141,7 +141,7 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
   },
 ];
 
-/** What the browser stores after consent. It never reaches the server. */
+/** Data that the browser stores after consent. It never reaches the server. */
 export const KEPT_IN_THE_BROWSER: readonly Pick<CookieEntry, 'name' | 'kept' | 'purpose'>[] = [
   {
     name: recentPlaces.key,

@@ -36,7 +36,7 @@ const STYLE_TIMEOUT = 6000;
 const LOAD_TIMEOUT = 20_000;
 /** The map requests markers once it has been still for this many milliseconds. */
 const REST = 120;
-/** Pixels between a pin and whatever covers the map below it. */
+/** Pixels between a pin and an element that covers the map below it. */
 const PIN_MARGIN = 32;
 const TILES_PATH = '/geo/us.pmtiles';
 /** The area of the bundled map. MapLibre would treat a west of exactly -180 as +180. */
@@ -291,8 +291,8 @@ function useFlight(map: maplibre.Map | null, flyTo: MapView | null | undefined):
 }
 
 /**
- * Zooms in on a pressed cluster. Selects a pressed expert and moves their pin clear of whatever covers the
- * map.
+ * Zooms in on a pressed cluster. Selects a pressed expert and moves their pin clear of elements that cover
+ * the map.
  */
 function usePress(
   map: maplibre.Map | null,

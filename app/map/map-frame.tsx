@@ -224,7 +224,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
     };
   }, [seen, interactive, attempt]);
 
-  // A map that has failed may still report that it has rendered.
+  // A failed map can still report that it has rendered.
   const ready = useCallback(() => setPhase((now) => (now === 'loading' ? 'ready' : now)), []);
   const fail = useCallback((failure: Failure) => {
     setPhase(failure);

@@ -14,7 +14,7 @@ export const SEARCHED_DOT = 'searched-dot-';
 /**
  * Returns the searched place, with its name from the label and its ZIP code from the searched text.
  * @param place.label such as 'Denver, CO', 'Denver, CO 80202', or the name of a state.
- * @param asked the searched text, which may be a ZIP code.
+ * @param asked the searched text, which can be a ZIP code.
  */
 export function searchedPlace(
   { lat, lng, label, state }: LatLng & { label: string; state: string },

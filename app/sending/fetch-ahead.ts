@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Preloads the script of the route that a form leads to. The router would load it only when the form is
- * sent, which is too late if the network is down by then.
+ * Preloads the script of a form's next route. The router would load it only when the form is sent, which is
+ * too late if the network is down.
  * @returns false until the router has discovered the route.
  */
 export function fetchAhead(path: string): boolean {

@@ -5,7 +5,7 @@ import type { Refusal } from '../../lib/errors.ts';
 /** An action's answer to a form that it refused, or that it only filled in from a draft. */
 export type FormAnswer = {
   about?: string;
-  /** What was typed, with each field's errors. */
+  /** The input, with each field's errors. */
   result?: SubmissionResult;
   /** Why the form was refused as a whole; null if only fields have errors. */
   problem: string | null;

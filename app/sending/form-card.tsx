@@ -17,7 +17,7 @@ export function FormCard(props: {
   form: Omit<SentFormProps, 'failed'>;
   failed: string;
   before?: ReactNode;
-  /** Keeps the scroll position, because people may fill in the next card next. */
+  /** Keeps the scroll position, because people often continue with the next card. */
   keepsPlace?: boolean;
   className?: string;
   children: ReactNode;

@@ -12,7 +12,7 @@ type Results = Record<string, DataStrategyResult>;
 const MAX_WAIT_MS = 30_000;
 const MAX_UPLOAD_MS = 120_000;
 
-/** True between a successful form and the page that it leads to. */
+/** True from a successful form until its next page is shown. */
 let justTaken = false;
 
 /**
@@ -39,7 +39,7 @@ export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) 
   else if (!isSeen || words.toast) tell(words);
   // Reloading now could change the choices in the form.
   skipNextLoad(pathname + search);
-  // Cancels the navigation to the page that the form would lead to.
+  // Cancels the navigation to the form's next page.
   if (send?.leadsAway) shownPlace()?.stay();
   return { root: { type: 'data', result: data(send?.answer, { status: failure.status || 503 }) } };
 };

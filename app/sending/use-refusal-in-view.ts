@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useActionData, useFetchers, useNavigation } from 'react-router';
 
 /**
- * Once a form is refused, scrolls to the message about the refusal and focuses it. The button may be far
- * from that message, for example if it sticks to the bottom of a phone's screen.
+ * Once a form is refused, scrolls to the message about the refusal and focuses it. The button can be far from
+ * the message, for example if it sticks to the bottom of a phone's screen.
  * @param fetcherKey of a form that is sent without a navigation.
  * @returns a function to call when the form is sent.
  */
@@ -21,7 +21,7 @@ export function useRefusalInView(fetcherKey: string | undefined): (form: HTMLFor
     if (state !== 'idle' || !sent.current.isUnderWay) return;
     const { form, before } = sent.current;
     sent.current = null;
-    // Other effects of the answer come first: a field with an error may take the focus.
+    // Other effects of the answer run first, because a field with an error can take the focus.
     const frame = requestAnimationFrame(() => {
       if (form.isConnected) showRefusal(form, saysProblem(answer) ? [] : before);
     });

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 export interface CountBadgeProps {
   /** Shows '99+' for more than 99, and nothing for 0. */
   count: number;
-  /** What is counted, for screen readers. Without it, the surrounding label must include the count. */
+  /** The counted things, for screen readers. Without it, the surrounding label must include the count. */
   label?: string;
   className?: string;
 }

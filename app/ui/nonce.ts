@@ -6,7 +6,8 @@ import { createContext, use } from 'react';
 export const Nonce = createContext<string | null>(null);
 
 /**
- * Returns the nonce for style elements. The content security policy allows those, but not style attributes.
+ * Returns the nonce for style elements. The content security policy allows style elements with it, but no
+ * style attributes.
  */
 export function useNonce(): string | undefined {
   const drawn = use(Nonce);

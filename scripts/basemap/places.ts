@@ -8,7 +8,9 @@ export type Place = {
   lat: number;
   lng: number;
   zips: number;
-  /** From this tile zoom on, the town is far enough from larger ones for a label of any size. */
+  /**
+   * From this tile zoom on, the town is far enough from larger towns to have a label, regardless of its size.
+   */
   aloneFrom: number;
 };
 export type ZipLabel = { zip: string; lat: number; lng: number };

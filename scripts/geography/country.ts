@@ -23,7 +23,7 @@ const OTHER_ZONES = ['America/St_Thomas', 'Pacific/Saipan'];
 
 /**
  * Builds the country's area, including its territorial waters, from the time zones that are only in this
- * country. The area ends where those zones border zones of other countries.
+ * country. The area ends at the borders to zones of other countries.
  * @param zones the IANA zones of the country's places.
  */
 export function compileCountry(zones: readonly string[]): CountryTree {

@@ -114,8 +114,8 @@ async function restoreHeld(
 }
 
 /**
- * Gives the restored database its own port, because the original may still run on this machine, on the port
- * that the backup recorded.
+ * Gives the restored database its own port, because the original can still run on this machine, on the port
+ * in the backup.
  */
 async function takeOwnPort(cluster: string): Promise<void> {
   const file = join(cluster, 'credentials.json');

@@ -13,7 +13,7 @@ import { BackupError, filesIn, writeList } from './backup-file.ts';
 import { STAGED } from './restoring.ts';
 import { BACKUP_NOTE, clearUnfinishedBackups, noteBackup, partOf } from './unfinished-backup.ts';
 
-/** What is not copied with the files: the cluster, which is copied separately, and temporary data. */
+/** Names that the copy of the files skips: the cluster, which is copied separately, and temporary data. */
 const LEFT_OUT = new Set(['postgres', 'vite', 'restoring', '.restore-pid', `postgres${STAGED}`, STAGED]);
 
 /**

@@ -21,7 +21,7 @@ import type { SampleExpert } from './sample-experts.ts';
 /** A listed sample expert, with the account behind it. */
 export type PlacedSample = { sample: SampleExpert; expertId: string; userId: string; zone: string };
 
-/** For each conversation, what a client writes and what the expert answers. */
+/** For each conversation, a client's message and the expert's answer. */
 const WORDS = [
   [
     'Is there something that I should bring along?',

@@ -2,12 +2,11 @@ import * as words from '#text/ground/answers';
 import type { Fault } from './fault.ts';
 
 const MAX_PATH_LENGTH = 1024;
-/** The most segments of a path, twice those of our deepest one. The router tries every prefix of a path. */
-const MAX_SEGMENTS = 8;
 /**
- * The most characters in a query. The longest value in any of our queries, a percent-encoded return path,
- * is shorter.
+ * Maximum number of path segments, twice that of our deepest path. The router tries every prefix of a path.
  */
+const MAX_SEGMENTS = 8;
+/** Maximum length of a query. The longest value in our queries, a percent-encoded return path, is shorter. */
 const MAX_QUERY_LENGTH = 6500;
 const MAX_PARAMETERS = 100;
 

@@ -567,7 +567,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(expert, {
     ...conversation,
     message: 'Failed to send your message',
-    // A message that arrives appears on the live page at once and empties the field.
+    // A message that arrives appears immediately on the live page and empties the field.
     canLoseAnswer: false,
     fill: () => expert.getByRole('textbox', { name: /message/i }).fill(more),
     press: () => button(expert, 'Send').click(),
@@ -738,7 +738,7 @@ async function offerFirstTime(expert: Page): Promise<void> {
   await alive(expert.locator('main form'));
   await checkOfferedTimes(expert, 0);
   await button(expert, 'Offer these times').click();
-  // The page may still show the first offer's message. Only the answer leads away from the form.
+  // The page can still show the first offer's message. Only the answer navigates away from the form.
   await expect(expert).not.toHaveURL(/\/offer/);
   await seen(expert, 'Times offered');
 }
@@ -1356,7 +1356,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     path: /^\/admin\/set-aside\/[^/]+$/,
     message: 'Failed to try it again',
     press: () => button(admin, 'Try now').click(),
-    // If the first answer was lost, the task may already have been tried.
+    // If the first answer was lost, the task may have already run.
     taken: () => seen(admin, /^(Trying again|This task is no longer on the list\.?)$/),
   });
 

@@ -180,7 +180,7 @@ test.describe('a signed-in user on the home page', () => {
         watch.fieldWasGone ||= !element.isConnected || element.checkVisibility() === false;
       }).observe(document.body, { childList: true, subtree: true, attributes: true });
     });
-    // Each move of the focus may render the page again while some of its parts are still loading.
+    // Each move of the focus can render the page again while parts of it are still loading.
     for (let turn = 0; turn < 20; turn += 1) {
       await page.keyboard.press('Tab');
       await page.waitForTimeout(80);

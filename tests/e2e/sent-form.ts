@@ -43,7 +43,7 @@ const intercepting = (
       ({ pathname }) => isAt(pathname, path),
       (route) => (route.request().method() === 'POST' ? answer(route, page.context()) : route.fallback()),
     ),
-  // A form that saves itself may be sending at this moment.
+  // A form that saves itself could be sending at this moment.
   end: (page) => page.unrouteAll({ behavior: 'wait' }),
 });
 

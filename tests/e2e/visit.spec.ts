@@ -3,7 +3,7 @@ import { accessibilityFaults } from './accessibility.ts';
 import { inDatabase } from './in-database.ts';
 import { aBrowser, alive, joins, open, signIn } from './people.ts';
 
-/** Makes an accepted consultation with the Boulder expert that begins now, whatever the time of day. */
+/** Makes an accepted consultation with the Boulder expert that begins now, regardless of the time of day. */
 async function acceptedNow(email: string): Promise<string> {
   const [booking] = await inDatabase<{ id: string }>(
     `with met as (

@@ -151,7 +151,7 @@ export async function walkByKeyboard(page: Page, paths: string[]): Promise<strin
   return faults;
 }
 
-/** Where Tab stops. Radio buttons are left out, because a group is a single stop. */
+/** Elements where Tab stops, except radio buttons, because a group is a single stop. */
 const STOPS = [
   'a[href]:visible',
   'button:not([disabled]):visible',

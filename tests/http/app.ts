@@ -63,7 +63,7 @@ export type TestApp = {
   /** Adds an approved expert in Denver who can log in. */
   anExpert(): Promise<Person & { expertId: string }>;
   anAdmin(): Promise<Person>;
-  /** Returns a browser in which the person has logged in with the form and the shared password. */
+  /** Returns a browser after the person has logged in with the form and the shared password. */
   signedIn(person: { email: string }): Promise<TestBrowser>;
   password: string;
 };
@@ -102,7 +102,7 @@ export async function openTestApp(
     PAGE_CACHE_SECONDS: '0',
     CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
     LOG_LEVEL: 'silent',
-    // Paying by card leads through another page first; `by-card.test.ts` covers that.
+    // Paying by card requires another page; `by-card.test.ts` covers that.
     CONSULTATIONS: 'in-person',
     ...env,
   });

@@ -22,7 +22,7 @@ const { world, origin, aVisitor, aClient, signedIn } = await openTestApp({
   LANGUAGES: 'en,es',
 });
 
-/** Goes to Google and agrees there. Returns the path to which Google sends the browser back. */
+/** Goes to Google and agrees there. Returns the path that Google redirects back to. */
 async function atGoogle(browser: TestBrowser, next: string, more = {}, language = ''): Promise<string> {
   const left = await browser.get(`${language}/auth/google?${new URLSearchParams({ next, ...more })}`);
   const asked = await fetch(left.headers.get('Location') ?? '', { redirect: 'manual' });

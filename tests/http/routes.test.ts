@@ -542,7 +542,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] 
   });
 }
 
-/** Returns the URL from which the router loads a page's data. */
+/** Returns the URL that the router loads a page's data from. */
 function dataOf(address: string): string {
   const [path, ...query] = address.split('?');
   return [`${path === '/' ? '/_' : path}.data`, ...query].join('?');

@@ -31,7 +31,7 @@ async function sentSignedOut(person: { email: string }, path: string, fields: Re
 
 /**
  * Logs in through the page's link.
- * @returns where the login leads.
+ * @returns the page after the login.
  */
 async function logsIn(browser: TestBrowser, person: { email: string }, page: string): Promise<string> {
   const [, link = ''] = /href="(\/auth\?mode=login[^"]*)"[^>]*>Log in</.exec(page) ?? [];

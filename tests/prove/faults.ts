@@ -80,7 +80,7 @@ export function killedDatabase(dataDir: string): Fault {
       const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
       const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
       if (pid > 1) process.kill(pid, 'SIGKILL');
-      // The first check might otherwise still find the database ready.
+      // Otherwise, the first check could still find the database ready.
       await wait(100);
     },
   };

@@ -148,8 +148,7 @@ it(`${KILLS} kills with seed ${SEED} lose nothing acknowledged and leave nothing
     while ((await left()) && performance.now() - from < SETTLED_WITHIN_MS) await wait(1000);
   };
   await untilSettled();
-  // The last calls to the provider may have events that are still undelivered. Once they are delivered,
-  // there may be work again.
+  // The last calls to the provider can have undelivered events, which can cause more work.
   await stopDelivering();
   await untilSettled();
   const kept = await look();

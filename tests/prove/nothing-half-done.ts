@@ -52,7 +52,7 @@ export type Kept = {
   mails: QueuedMail[];
   notices: Set<string>;
   taken: string[];
-  /** How much work is still waiting, by kind. */
+  /** The amount of waiting work, by kind. */
   waiting: Record<string, number>;
   unbalanced: number;
   /** The provider's balance by all payment lines of the ledger. */

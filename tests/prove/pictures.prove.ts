@@ -43,7 +43,7 @@ const animated = async (width: number, height: number) =>
     },
   );
 
-/** Pictures as large as their format allows, or larger. Those marked 'taken' cost the most to decode. */
+/** Pictures as large as their format allows, or larger. The ones marked 'taken' cost the most to decode. */
 const PICTURES: [name: string, answer: 'taken' | 'refused', bytes: () => Buffer | Promise<Buffer>][] = [
   [
     'PNG 24 MP, 16 bits, interlaced',

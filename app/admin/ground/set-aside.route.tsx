@@ -21,7 +21,7 @@ export const meta = () => [{ title: 'Failed Tasks · Admin' }, { name: 'robots',
 
 export default function SetAside({ loaderData }: Route.ComponentProps) {
   const { rows, state, isFirst } = loaderData;
-  // If there are no rows, there is nothing to filter, and the filters would fill a phone's screen.
+  // Hides the filters if there are no rows, because they would fill a phone's screen.
   const isEmpty = rows.length === 0 && isFirst && state.filter === 'all' && state.words === '';
   return (
     <AdminTable

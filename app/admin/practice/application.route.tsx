@@ -304,7 +304,8 @@ function Approve(props: { application: Reviewed; answer: FormAnswer | undefined;
   const { application, answer, isReady } = props;
   const busy = useNavigation().formData?.get('intent') === 'approve';
   const failed = failedLines(application.automatic.lines);
-  // A refusal that names no field appears at the top of the page, because the form may be gone by then.
+  // A refusal that names no field appears at the top of the page, because the page may no longer have the
+  // form.
   const { form, field } = useCheckedForm({
     id: 'approve',
     schema: approveForm,

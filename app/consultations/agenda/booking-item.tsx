@@ -139,7 +139,7 @@ function Notes({ booking }: { booking: FormattedBooking }) {
   ));
 }
 
-/** What either side still has to do, and by when. */
+/** The open tasks of either side, with their deadlines. */
 function Deadlines({ booking, isAlone }: PartProps) {
   const mayAccept = booking.acts.includes('accept');
   return (

@@ -19,10 +19,7 @@ import { sayAnswers, sayEnded, sayFreeUntil, sayIn, sayStart } from './trip-word
 
 type TripProps = {
   booking: FormattedBooking;
-  /**
-   * How soon the expert usually answers, such as 'within 2 hours'; null if there are too few answers to
-   * tell.
-   */
+  /** The expert's usual response time, such as 'within 2 hours'; null if there are too few answers. */
   usual: string | null;
   refund: string;
 };

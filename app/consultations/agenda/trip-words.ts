@@ -62,8 +62,8 @@ export function sayRefund(booking: FormattedBooking, steps: readonly MoneyStep[]
   if (booking.wayToPay === 'in-person') return words.nothing_due();
   const own = steps.filter(({ isForMore }) => !isForMore);
   const back = own.filter(({ what }) => what === 'returning' || what === 'returned');
-  // A client whose card failed may have paid with another, so there may be an earlier charge that was
-  // refunded.
+  // A client whose card failed may have paid with another one. In that case, there is an earlier refunded
+  // charge.
   const paid = own.findLast(({ what }) => what === 'charged') ?? back.at(-1);
   const cents = back.reduce((sum, step) => (step.paymentId === paid?.paymentId ? sum + step.cents : sum), 0);
   const isClient = booking.as === 'client';

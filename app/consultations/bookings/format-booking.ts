@@ -33,14 +33,14 @@ export type FormattedBooking = Omit<
     readAt: number;
     startsAt: number;
     endsAt: number;
-    /** When the minutes of the consultation start to count, and when they run out. */
+    /** The times when the minutes of the consultation start to count and run out. */
     countsAt: number;
     runsUntil: number;
     turnsAt: number | null;
   };
   /**
-   * If the expert started early and the client has not joined: when the minutes start to count, such as
-   * '7:00 PM MST'; null otherwise.
+   * The time when the minutes start to count, such as '7:00 PM MST'. Null unless the expert started early and
+   * the client has not joined.
    */
   countsFrom: string | null;
   /**
@@ -66,14 +66,11 @@ export type FormattedBooking = Omit<
   zoneName: string;
   answerBy: string | null;
   payBy: string | null;
-  /**
-   * If this is a request to move a booking: the original booking, which stays confirmed for now, and its
-   * time.
-   */
+  /** The original booking and its time, if this is a request to move it. It stays confirmed for now. */
   stands: { id: string; when: string; isConfirmed: boolean } | null;
   /** The requested new time, and the deadline for the expert's answer. */
   asked: { id: string; when: string; answerBy: string } | null;
-  /** If this booking was moved: the booking that replaced it, and its time. */
+  /** The booking that replaced this one, and its time, if this one was moved. */
   movedTo: { id: string; when: string } | null;
 };
 

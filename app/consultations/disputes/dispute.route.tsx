@@ -89,7 +89,7 @@ async function takeFiles(
   };
 }
 
-/** Handles the dispute forms of both sides. The functions in `core/` check who may act. */
+/** Handles the dispute forms of both sides. The functions in `core/` check permissions. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
@@ -98,7 +98,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = single(form, 'intent') || 'open';
   const step = STEPS.get(intent);
   const { pictures, options } = step ? await takeFiles(ctx, form, { bookingId, step }) : NO_PICTURES;
-  // The form names its dispute, because an outdated page may show one that the client has since withdrawn.
+  // The form names its dispute, because an outdated page can show one that the client has withdrawn.
   const about = { bookingId, disputeId: single(form, 'dispute') || undefined };
   const done = (act: Promise<void>, title: string) => backToBooking(bookingId, act, title);
   switch (intent) {

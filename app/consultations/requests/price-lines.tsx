@@ -12,7 +12,7 @@ type Rates = {
   rateCents: number;
   /** In thousandths of a percent; 0 if there is no tax. */
   taxRate: TaxRate;
-  /** The terms for a new request, or those of the booking that moves. */
+  /** The terms for a new request, or the terms of the booking that moves. */
   terms: BookingTerms;
 };
 
@@ -58,7 +58,7 @@ export function PriceLines(
   );
 }
 
-/** Large text moves the amount to a line of its own. */
+/** With large text, the amount wraps to its own line. */
 function Line({ what, sum, className }: { what: string; sum: string; className?: string }) {
   return (
     <div className={classNames('flex flex-wrap justify-between gap-x-4', className)}>

@@ -99,9 +99,9 @@ function dateOf(start: string | null, zone: string): string | null {
 }
 
 /**
- * Reloads after a form was sent, and when the URL changes the booking to move, the place, the home visit,
- * or the practitioner. Reloads for another option if the URL has a `with` parameter, because practitioners
- * may give different options.
+ * Reloads after a form was sent, and when the URL changes the booking to move, the place, the home visit, or
+ * the practitioner. Reloads for another option if the URL has a `with` parameter, because practitioners can
+ * give different options.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.formMethod && args.formMethod !== 'GET') return true;

@@ -25,7 +25,7 @@ export interface BookingPageProps extends Bookable {
   shares: boolean;
   /** The home visit's address from a form that we refused. */
   address: VisitAddress;
-  /** What the client wrote about themselves in a form that we refused, or for the booking that moves. */
+  /** The client's text about themselves, from a form that we refused or from the booking that moves. */
   whoAsks: WhoAsks;
   requestKey: string;
   moving: {
@@ -33,7 +33,7 @@ export interface BookingPageProps extends Bookable {
     when: string;
     minutes: number;
     isConfirmed: boolean;
-    /** What the client has paid by card for the booking that moves, in cents; null if nothing. */
+    /** The client's card payment for the booking that moves, in cents; null if there is none. */
     paidCents: number | null;
   } | null;
   mayNotMove: boolean;

@@ -39,8 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Handles the client's forms for a review and an owner's forms for the answer. The functions in `core/`
- * check who may act.
+ * Handles the client's forms for a review and an owner's forms for the answer. The functions in `core/` check
+ * permissions.
  */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);

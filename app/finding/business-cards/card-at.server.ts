@@ -7,8 +7,8 @@ import { visitOf } from '../../context.server.ts';
 type Args = Parameters<typeof visitOf>[0] & { params: { code: string } };
 
 /**
- * Returns the business card named in the URL. Throws 410 if its practice is not listed, 404 if there never
- * was such a code.
+ * Returns the business card named in the URL. Throws 410 if its practice is not listed, and 404 for an
+ * unknown code.
  */
 export async function cardAt(args: Args): Promise<BusinessCard> {
   const card = await readBusinessCard(visitOf(args).ctx, args.params.code.toLowerCase());

@@ -22,7 +22,7 @@ import './sheet.css';
 
 /**
  * Loads a practice's cards for its members. Throws 410 while the practice is not listed, because its cards
- * would lead nowhere.
+ * would not work.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { practice, choice } = await practiceOf(args);
@@ -109,7 +109,7 @@ async function sharePage(url: string, title: string): Promise<void> {
   await navigator.share({ url, title }).catch(() => undefined);
 }
 
-/** Screen readers hear only the first of the ten cards. */
+/** Screen readers read only the first of the ten cards. */
 function Card(props: {
   name: string;
   title: string;

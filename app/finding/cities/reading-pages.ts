@@ -1,6 +1,6 @@
 import { COMPANY_LINKS, RESOURCE_LINKS } from '../../layout/links.ts';
 
-/** Public pages that always exist: those in the footer, and three more. */
+/** Public pages that always exist: the pages in the footer, and three more. */
 export const READING_PAGES = [
   '/',
   '/find-experts',

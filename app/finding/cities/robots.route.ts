@@ -18,7 +18,7 @@ const NOT_FOR_ROBOTS = [
   '/expert/*/times',
 ];
 
-/** Serves `/robots.txt`, which says what crawlers may read and where the sitemap is. */
+/** Serves `/robots.txt`, which tells crawlers what they can read and where the sitemap is. */
 export function loader(args: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

@@ -17,7 +17,7 @@ import { placeStructuredData } from './structured-data.ts';
 export const handle = READING_PAGE;
 
 const CARDS_SHOWN = 6;
-/** How many cities the page lists, largest first. The search finds the rest. */
+/** Maximum number of cities on the page, largest first. The search finds the rest. */
 const CITIES_SHOWN = 300;
 
 /** Loads a page such as `/experts/colorado`. It exists only if at least one expert is listed there. */
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   return {
     name,
-    // The stored count may be minutes old. If everyone fits on one page, count the cards instead.
+    // The stored count can be minutes old. If everyone fits on one page, count the cards instead.
     experts: found.next === null ? own.length : Math.max(state.experts, own.length),
     origin: config.publicOrigin,
     crumbs: [

@@ -5,8 +5,7 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/cover.route';
 
 /**
- * Serves an expert's botanical cover as an image. Browsers may cache it for a year, because it never
- * changes.
+ * Serves an expert's botanical cover as an image. Browsers can cache it for a year, because it never changes.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { params, request } = args;

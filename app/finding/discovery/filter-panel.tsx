@@ -95,7 +95,7 @@ export function FiltersButton({ query }: { query: SearchQuery }) {
 /**
  * The panel of filters. Each choice takes effect immediately and leaves the panel open.
  *
- * @param found how many experts there are, such as '4 experts'; empty if unknown.
+ * @param found the number of experts, such as '4 experts'; empty if unknown.
  */
 export function FilterPanel(props: {
   query: SearchQuery;

@@ -26,8 +26,8 @@ export type SearchToShow = {
 };
 
 /**
- * Returns the view that shows where a search looked and all of its results, even those farther away. Null
- * for the default view of the whole country, if it contains all results.
+ * Returns the view that shows the searched area and all results, even results farther away. Null for the
+ * default view of the whole country, if it contains all results.
  */
 export function viewOfSearch({ area, place, radiusMiles, spots }: SearchToShow): MapView | null {
   if (area) return viewOfArea(area);

@@ -14,7 +14,7 @@ export interface PlaceSuggestionsProps {
 
 /**
  * Turns a text field into a combobox with a list of places. Arrow keys move, Enter or a click chooses, and
- * Escape closes. Screen readers hear how many places there are.
+ * Escape closes. Screen readers announce the number of places.
  */
 export function PlaceSuggestions({ input, isAsked, onPick }: PlaceSuggestionsProps) {
   const id = useId();

@@ -91,9 +91,7 @@ function EasierSearches({ easier }: Pick<ResultsData, 'easier'>) {
   );
 }
 
-/**
- * Links to the next page and back to the first one. The browser's back button leads to the previous page.
- */
+/** Links to the next page and back to the first one. The browser's back button opens the previous page. */
 export function ResultPages({ next, isFirstPage, query }: ResultsData) {
   if (!next && isFirstPage) return null;
   return (

@@ -1,4 +1,4 @@
 import type { Route } from './+types/find-experts.route';
 
-/** What the loader of Find Experts returns. */
+/** The data from the loader of Find Experts. */
 export type ResultsData = Route.ComponentProps['loaderData'];

@@ -22,7 +22,7 @@ export interface SearchBarProps {
   placeLabel: string | null;
   sort: SearchSort;
   days: readonly (readonly [value: string, label: string])[];
-  /** How many experts there are, such as '4 experts'; empty if unknown. */
+  /** The number of experts, such as '4 experts'; empty if unknown. */
   found: string;
   placeError: string | undefined;
   isMapShown: boolean;

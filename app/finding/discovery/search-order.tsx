@@ -14,7 +14,7 @@ const usualOrder = (query: SearchQuery, used: SearchSort): SearchSort => {
   return hasPlace(query) ? 'distance' : 'rating';
 };
 
-/** Returns '' for the default order, so a newly typed place gets a default of its own. */
+/** Returns '' for the default order, so a newly typed place gets its own default. */
 export const orderValue = (query: SearchQuery, used: SearchSort): string =>
   query.sort === null || query.sort === usualOrder(query, used) ? '' : query.sort;
 

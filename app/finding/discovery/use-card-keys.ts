@@ -10,7 +10,7 @@ function stopsOf(card: Element): HTMLElement[] {
 }
 
 /**
- * Makes each card of a list a single tab stop, its name. The left and right arrow keys lead to its times
+ * Makes the name of each card in a list its only tab stop. The left and right arrow keys move to its times
  * and terms. Without JavaScript, each link is a stop.
  * @param cards the cards on the page; when they change, the tab stops are set again.
  */

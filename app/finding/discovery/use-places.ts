@@ -12,9 +12,7 @@ const TYPING_MS = 150;
 /** Shorter text gets no suggestions. */
 const MIN_LENGTH = 2;
 
-/**
- * Returns the places that match the field's text, which of them is active, and what screen readers hear.
- */
+/** Returns the places that match the field's text, the active one, and the text for screen readers. */
 export function usePlaces(input: HTMLInputElement, onPick: () => void) {
   const [places, setPlaces] = useState<readonly Choice[]>([]);
   const [isOpen, setOpen] = useState(false);

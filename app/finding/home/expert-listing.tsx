@@ -17,7 +17,7 @@ import { LocationNotice } from './member-lazy.ts';
 export interface ExpertListingProps {
   cards: readonly HomeCard[];
   looks: string;
-  /** How many cards are at the top because of Spotlight. */
+  /** The number of cards at the top because of Spotlight. */
   featured: number;
   found: string;
   isPart: boolean;

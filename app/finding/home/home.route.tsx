@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isSignedIn && asksSomething(search) && !isZipRefused) throw redirect(signInPath(path));
   if (isSignedIn && located?.ok && isFromHero(url.searchParams)) throw redirect(resultsOf(path));
   const { text: q, category, spotlight, online, today } = search;
-  // Visitors must sign in to use the other filters, so those don't apply beside a refused ZIP code.
+  // Visitors must sign in to use the other filters, so these don't apply beside a refused ZIP code.
   const query =
     isZipRefused && !isSignedIn
       ? EMPTY_SEARCH

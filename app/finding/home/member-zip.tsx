@@ -27,8 +27,8 @@ function mapFailed(): boolean {
 }
 
 /**
- * Takes a ZIP code or a position from signed-in users. A ZIP code leads to its results; a position moves
- * the list and the map.
+ * Takes a ZIP code or a position from signed-in users. A ZIP code opens its results; a position moves the
+ * list and the map.
  */
 export function MemberZip({ search, located, messages, onPosition }: MemberZipProps) {
   const navigate = useNavigate();

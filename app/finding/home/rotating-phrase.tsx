@@ -12,8 +12,8 @@ const EVERY_MS = 5000;
 const FADE_OUT_MS = 500;
 
 /**
- * The page's heading: the tagline with a phrase that changes every five seconds, and a button that pauses
- * the changes. All phrases overlap invisibly, so the longest sets the size. Screen readers hear one fixed
+ * The page's heading: the tagline with a phrase that changes every five seconds, and a button that pauses the
+ * changes. All phrases overlap invisibly, so the longest sets the size. Screen readers read one fixed
  * sentence.
  */
 export function RotatingHeading({ start }: { start: number }) {

@@ -22,7 +22,7 @@ export function useLiveSearch(search: HomeSearch) {
   const typedZip = useRef('');
 
   // Links, back, and forward change the URL, and the fields follow. A search from the fields themselves
-  // replaces the URL; by then, they may already have newer text.
+  // replaces the URL; by then, they can already contain newer text.
   useEffect(() => {
     const isOwn = kind === 'REPLACE' || shown.current === search;
     shown.current = search;

@@ -7,7 +7,7 @@ import type { StillMark } from '../../map/still-marks.ts';
 import { Kept } from '../../ui/kept.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Where visitors who click the map go after signing in: to the page with the map in view. */
+/** The path after signing in for visitors who click the map: the page with the map in view. */
 export const TO_MAP = `${homePath({ focus: 'map' })}#map`;
 
 const LEGEND = [
@@ -16,7 +16,7 @@ const LEGEND = [
   ['illegal', words.not_legal],
 ] as const;
 
-/** The map for visitors, rendered on the server. All of its controls lead to sign-in. */
+/** The map for visitors, rendered on the server. All of its controls link to sign-in. */
 export function VisitorMap({ marks, statuses }: { marks: readonly StillMark[]; statuses: StateStatuses }) {
   const toMap = signInPath(TO_MAP);
   return (

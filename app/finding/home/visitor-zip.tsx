@@ -14,7 +14,7 @@ export interface VisitorZipProps {
 }
 
 /**
- * Takes a ZIP code or a position from visitors. Both lead to sign-in, except a ZIP code that we can't
+ * Takes a ZIP code or a position from visitors. Both continue to sign-in, except a ZIP code that we can't
  * search.
  */
 export function VisitorZip({ zip, message }: VisitorZipProps) {

@@ -9,7 +9,7 @@ const TELL_ME_PATH = '/find-experts/tell-me';
 export function WaitNearbyForm(props: {
   place: string;
   isWaiting: boolean | null;
-  /** Where to return after stopping; by default, the place's search. */
+  /** The page to return to after stopping; by default, the place's search. */
   back?: 'favorites';
 }) {
   const { place, isWaiting, back } = props;

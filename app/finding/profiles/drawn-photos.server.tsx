@@ -6,7 +6,7 @@ import { fullPhotoAddress, fullPhotoSources } from '../../../platform/images/ful
 import { classNames } from '../../ui/class-names.ts';
 import { sayAllPhotos } from './profile-words.ts';
 
-/** How many photos the grid shows; the last one opens the others. */
+/** The number of photos in the grid; the last one opens the others. */
 const IN_GRID = 5;
 
 /** Grid areas of the photos in four columns and two rows, by the number of photos. */

@@ -3,7 +3,7 @@ import { useEarlyPress } from '../../ui/use-early-press.ts';
 
 /**
  * Shows a profile's photos. Pressing one loads and opens a viewer. Until the viewer has loaded, and without
- * JavaScript, the link leads to the full photo.
+ * JavaScript, the link opens the full photo.
  */
 export function PhotoStrip({ html }: { html: string }) {
   const strip = useEarlyPress<HTMLDivElement>();

@@ -2,7 +2,7 @@ import * as words from '#text/finding/profiles/screens';
 import { PORTRAITS, portraitSvg } from '../../../platform/images/art/portrait.ts';
 import type { Route } from './+types/portrait.route';
 
-/** Serves a drawn portrait as an image. Browsers may cache it for a year, because it never changes. */
+/** Serves a drawn portrait as an image. Browsers can cache it for a year, because it never changes. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const name = PORTRAITS.find((one) => one === params.name);
   if (!name) {

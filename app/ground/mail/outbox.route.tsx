@@ -92,7 +92,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 
 /**
  * Shows the mail's text with its URLs as links. The links load full pages and are never prefetched, because
- * a link in a mail may work only once.
+ * some links in mails work only once.
  */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((piece, index) =>

@@ -94,7 +94,7 @@ type FormattedNotice = Route.ComponentProps['loaderData']['notices'][number];
 
 function NoticeRow({ notice }: { notice: FormattedNotice }) {
   const { id, kind, title, who, when, at, said, isRead } = notice;
-  // An earlier release may have stored a kind that no longer exists.
+  // A stored notification can be of a removed kind.
   const Icon = KIND_ICONS[kind] ?? Bell;
   const about = [who, when].filter(Boolean).join(' · ');
   return (

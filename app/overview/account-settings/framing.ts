@@ -1,5 +1,5 @@
 /**
- * How a picture is cropped. `zoom` is at least 1. `across` and `down` place the square within its range of
+ * The crop of a picture. `zoom` is at least 1. `across` and `down` place the square within its range of
  * movement, from 0 (left, top) to 1.
  */
 export type Framing = { zoom: number; across: number; down: number };

@@ -57,7 +57,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
     if (!file) return;
     lastFile.current = file;
     const wrong = await faultOfFile(file);
-    // The person may have chosen another file in the meantime.
+    // The person may have chosen another file by now.
     if (lastFile.current !== file) return;
     setFoundHere(wrong);
     setChosen(wrong ? null : file);

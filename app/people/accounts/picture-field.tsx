@@ -24,7 +24,7 @@ export function PictureField(
   props: Omit<FileFieldProps, 'accept' | 'onChange' | 'type' | 'drops'> & {
     hint: string;
     fault?: PhotoFault | null;
-    /** How many pictures people can choose at once; 1 by default. */
+    /** Maximum number of pictures in one choice; 1 by default. */
     most?: number;
     /** Whether people can drop pictures on the field. */
     takesDrops?: boolean;
@@ -45,7 +45,7 @@ export function PictureField(
   async function take(field: HTMLInputElement) {
     const files = [...(field.files ?? [])];
     const { fitting, faults } = await sorted(files, most);
-    // The person may have changed the choice in the meantime.
+    // The person may have changed the choice by now.
     if (files.some((file, at) => field.files?.[at] !== file)) return;
     setFound(faults.length > 0 ? faults.join('\n') : null);
     setChosen(fitting);

@@ -4,17 +4,14 @@ import type { ClientProfile } from '../../../core/people/clients/client-profile.
 import { typedProfile } from '../../../core/people/clients/client-profile-form.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 
-/**
- * The action's answer if someone saved the profile elsewhere in the meantime. The next save may overwrite
- * that version.
- */
+/** The action's answer if the profile was saved elsewhere first. The next save overwrites that version. */
 export type ClientProfileConflict = {
   values: ClientProfile;
   problem: string;
   conflict: { version: number; profile: ClientProfile };
 };
 
-/** What the form shows after we refuse a save: the input, and why. */
+/** The content of the form after we refuse a save: the input, and the reason. */
 export type ClientProfileAnswer = Omit<ClientProfileConflict, 'conflict'> & {
   conflict: ClientProfileConflict['conflict'] | null;
 };

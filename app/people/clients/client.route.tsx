@@ -55,8 +55,8 @@ async function messagePathOf(ctx: Context, clientId: string, token: string | nul
 }
 
 /**
- * Returns what the signed-in expert can offer and has offered; null for other viewers, and if the expert
- * can't be booked.
+ * Returns the next day that the signed-in expert can offer, and their last offer; null for other viewers, and
+ * if the expert can't be booked.
  */
 async function offeringOf(ctx: Context, clientId: string): Promise<OfferingWords | null> {
   const practiceId = ownPractice(ctx.actor, 'staff');

@@ -61,7 +61,7 @@ export function PracticeFrame(props: {
     type: 'individual' | 'wellness-center';
     isApproved: boolean;
     mayChange: boolean;
-    /** Whether clients pay the practice by card, which leads to payouts. */
+    /** Whether clients pay the practice by card, so there are payouts. */
     isPaidOut: boolean;
     setup: ShownSetupNote | null;
   };
@@ -125,7 +125,7 @@ export function PracticeFrame(props: {
 /** Shows how long Spotlight lasts, or that a payment is due. Renders nothing without Spotlight. */
 export function SpotlightBadge(props: {
   access: PracticeAccess;
-  /** Where people manage Spotlight; absent without a practice. */
+  /** The page that manages Spotlight; undefined without a practice. */
   to?: string;
 }) {
   const { access, to } = props;

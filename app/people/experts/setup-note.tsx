@@ -9,7 +9,7 @@ export type ShownSetupNote = {
   isHidden: boolean;
   /** Whether nothing, except perhaps the law, keeps the practice out of the lists. */
   isLive: boolean;
-  /** How many required steps are open. */
+  /** The number of unfinished required steps. */
   left: number;
   /** The day until which the practice stays listed with open steps, in words; null if there is none. */
   until: string | null;
@@ -17,8 +17,8 @@ export type ShownSetupNote = {
 };
 
 /**
- * While a required step is open, leads an owner back to the checklist. After that, says that the practice
- * is live, until the first client requests a time.
+ * While a required step is unfinished, links an owner to the checklist. After that, says that the practice is
+ * live, until the first client requests a time.
  */
 export function SetupNote({ note, className }: { note: ShownSetupNote | null; className?: string }) {
   if (!note) return null;

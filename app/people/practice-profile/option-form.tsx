@@ -74,8 +74,8 @@ export function OptionForm(props: {
   const isChanged = answer?.refusal?.code === 'status_changed';
   const isWarned = answer?.refusal?.code === 'content_warning';
   const refused = answer && !isChanged && !isWarned && sayRefused(answer, problem);
-  // After 'status_changed', the author has seen the new version and may replace it. After other refusals,
-  // the version that they opened still counts.
+  // After 'status_changed', the author has seen the new version and can replace it. After other refusals, the
+  // version that they opened still counts.
   const opened = answer && !isChanged ? answer.result?.initialValue?.version : undefined;
   return (
     <Form

@@ -21,9 +21,9 @@ import type { SeenExpert, WantedSummary } from './wanted-summary.ts';
 const DRAWN = 3;
 
 /**
- * Describes the page that a visitor asked for, beside the sign-in form. Shows only what everyone can see,
- * with the same counts as the search.
- * @param next a path on this site; a stranger may have written it.
+ * Describes the page that a visitor requested, beside the sign-in form. Shows only public data, with the same
+ * counts as the search.
+ * @param next a path on this site, possibly written by a stranger.
  * @returns null if there is nothing to show.
  */
 export async function readWanted(ctx: Context, next: string): Promise<WantedSummary | null> {

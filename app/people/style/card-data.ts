@@ -23,7 +23,7 @@ export const FACE_PIXELS = 72;
 const TAGS_SHOWN = 3;
 const BIO_SHOWN = 110;
 
-/** What a result card shows. The server prepares it to keep the page small. */
+/** The data of a result card. The server prepares it to keep the page small. */
 export type CardData = Pick<CardLook, 'look'> & {
   id: string;
   placeId: string;

@@ -1,4 +1,4 @@
-/** What the banner says while an admin views an account. `ends` is a time in the admin's own zone. */
+/** The content of the banner while an admin views an account. `ends` is a time in the admin's own zone. */
 export type FormattedView = { name: string; ends: string; leftMs: number; mark: string };
 
 /** The two parts of a sentence that says whose pages an admin sees, and when the view ends. */

@@ -22,7 +22,7 @@ export interface ThemeSwitchProps {
 
 /**
  * Switches between the light, the dark, and the system theme. Posts `theme` and `returnTo` to /theme, which
- * sets the cookie. With JavaScript, the page changes at once and posts in the background.
+ * sets the cookie. With JavaScript, the page changes immediately and posts in the background.
  */
 export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchProps) {
   const [chosen, setChosen] = useState(theme);
