@@ -140,7 +140,7 @@ function drawAndWait(
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // By default, React puts long content at the end of the page, and only JavaScript moves it into
+      // By default, React puts long content at the end of the page, where only JavaScript moves it into
       // place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

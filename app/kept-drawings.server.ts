@@ -17,8 +17,8 @@ const ID_PREFIX = 'no-id-of-its-own';
 const OF_THE_PAGE = new RegExp(`${ID_PREFIX}|<link `);
 
 /**
- * Caches what `Kept` renders, by part and props, and evicts the least recently used. Each part renders
- * outside of any page, from its props alone, so one person's data can't reach another.
+ * Caches the HTML of `Kept`, by part and props, and evicts the least recently used. Each part renders outside
+ * of any page, from its props alone, so one person's data can't reach another.
  */
 export function keepDrawings(longest = MAX_LENGTH): DrawKept {
   const kept = new LRUCache<string, { html: string | null }>({

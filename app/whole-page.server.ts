@@ -3,8 +3,8 @@ type Page = string | Buffer<ArrayBuffer>;
 const pages = new WeakMap<Response, Page>();
 
 /**
- * Returns an empty Response and stores the page alongside it. Middleware inspects the body, and would have
- * to copy a real one and read it back each time.
+ * Returns an empty Response and stores the page alongside it. Middleware inspects the body, and would have to
+ * copy a real body and read it back each time.
  */
 export function wholePage(page: Page, init: ResponseInit): Response {
   const response = new Response(null, init);

@@ -5,7 +5,7 @@ import { type Function as Code, parseSync, Visitor } from 'oxc-parser';
 const root = join(import.meta.dirname, '..');
 /** Files in a folder, without its tests. */
 const MAX_FILES = 40;
-/** Lines of a function, and of one that draws a screen. */
+/** Lines of a function, and lines of a function that draws a screen. */
 const MAX_LINES = 60;
 const MAX_SCREEN_LINES = 120;
 /** Functions that can be longer, with the reason. */

@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js';
 type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
 
 /**
- * Returns the network address of a request: the socket's, or the one in the header of the operator's own
- * proxy; 'unknown' if neither is an address. Other headers do not count, so no one can evade a limit by
+ * Returns the network address of a request: the socket's address, or the one in the header of the operator's
+ * own proxy; 'unknown' if neither is valid. Other headers do not count, so no one can evade a limit by
  * sending them.
  * @param env the environment from the Node adapter.
- * @param header the header's name in lower case, or null. The last entry of a list counts, because the
- * proxy added that one.
+ * @param header the header's name in lower case, or null. The last entry of a list counts, because the proxy
+ * added it.
  */
 export function clientAddressOf(headers: Headers, env: unknown, header: string | null): string {
   const named = header ? headers.get(header)?.split(',').at(-1)?.trim() : undefined;

@@ -7,7 +7,7 @@ const world = await openWorld();
 const HOUR = 3_600_000;
 const TRUE = Date.parse('2026-12-01T18:00:00Z');
 
-/** Creates a machine whose wall clock is off, and a database whose clock is right. */
+/** Creates a machine with a wrong wall clock, and a database with a correct clock. */
 function aMachine(off: number) {
   const state = { off, passed: 5000, isAway: false, takes: 0 };
   const machine: Machine = { wall: () => TRUE + state.passed - 5000 + state.off, passed: () => state.passed };

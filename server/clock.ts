@@ -15,7 +15,7 @@ export type Machine = {
    * at any moment.
    */
   wall(): number;
-  /** Returns milliseconds since an arbitrary start. They never go back. */
+  /** Returns milliseconds since an arbitrary start. They never decrease. */
   passed(): number;
 };
 

@@ -111,7 +111,7 @@ function logged({ config, log }: Services): MiddlewareHandler<RequestParts> {
   };
 }
 
-/** Returns why this copy is not ready; null if it is. */
+/** Returns the reason why this copy is not ready; null if it is ready. */
 async function troubleOf({ config, database, folder }: Services): Promise<string | null> {
   const late = wait(READY_MS, null, { ref: false });
   const look = isMigrated(database.db, join(folder, 'migrations'));

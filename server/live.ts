@@ -22,8 +22,8 @@ type Listener = Listening & { mark: string | null; tell(text: string): void; end
 
 /**
  * Tells browsers by server-sent events that something changed for a person. Each stream sends the person's
- * mark at the start and after each change, and the page then reloads its data. A stream ends with its
- * session, with its browser, or after a while.
+ * mark at the start and after each change. The page then reloads its data. A stream ends with its session,
+ * with its browser, or after a while.
  * @param readMarks returns a mark for each session that still exists.
  */
 export function openLive(

@@ -85,7 +85,7 @@ function respond(res: ServerResponse, code: number, headers: Record<string, stri
   res.writeHead(status, fields).end(text);
 }
 
-/** Returns a one-line answer with only the status, because nothing in the input can be trusted. */
+/** Returns a one-line answer with only the status, because we can't trust any of the input. */
 function bareAnswer(status: number, headers: Record<string, string>) {
   const text = `${STATUS_CODES[status]}\n`;
   const fields = {

@@ -23,7 +23,7 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 /**
  * Serves `/photo/{key}?w={size}`, as WebP if the browser accepts it, otherwise as JPEG: a square or, from a
  * gallery, the full photo. Each request checks whether the photo is shown, so hiding one works immediately
- * for new viewers. Only its owner sees a hidden photo; in a gallery, only members and admins do.
+ * for new viewers. Only its owner can see a hidden photo; in a gallery, only members and admins can.
  */
 export function servePhotos({ files, find, seesHidden, viewerOf }: PhotoSource): Handler {
   return async (c) => {

@@ -10,8 +10,8 @@ import { LOOKING } from './gate/origin.ts';
 import { OPEN_IN_VIEW } from './open-in-view.ts';
 
 /**
- * Matches the path at which an admin stops viewing. Its form is the only one accepted during a view,
- * because it acts for the admin.
+ * Matches the path at which an admin stops viewing. Its form is the only form accepted during a view, because
+ * it acts for the admin.
  */
 const STOP = /^\/view-as\/stop(?:\.data)?$/;
 
@@ -28,7 +28,7 @@ export function refuseInView(ctx: Context, routeId: string, method: string): voi
   if (LOOKING.has(method) ? !OPEN_IN_VIEW.has(routeId) : routeId !== 'root') throw readOnly(ctx, method);
 }
 
-/** Returns the refusal. It says that nothing was changed or, for a read, that this page stays closed. */
+/** Returns the refusal, which says that nothing was changed or, for a read, that this page stays closed. */
 export function readOnly(ctx: Context, method = 'POST'): Refusal {
   const account = ctx.actor?.firstName?.trim() || ctx.actor?.email || '';
   const message = LOOKING.has(method)

@@ -160,7 +160,7 @@ export async function fromSignUpToBooking(
   );
   expect([sent.status, sent.headers.location]).toEqual([302, expect.stringContaining('photo=')]);
 
-  // The proxy must let through both the largest accepted form and a form that is one byte larger.
+  // The proxy must let through both the largest accepted form and a form with one more byte.
   const picture = `${marks.join('')}--${BOUNDARY}\r\nContent-Disposition: form-data; name="pictures"; filename="a.gif"\r\n\r\n`;
   const end = `\r\n--${BOUNDARY}--`;
   const filled = MAX_DISPUTE_FORM_BYTES - picture.length - end.length;

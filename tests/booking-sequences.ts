@@ -453,7 +453,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Takes a booking one step further: its start, an extension, the payment for that, its end, or its
+   * Takes a booking one step further: its start, an extension, the extension's payment, its end, or its
    * payout.
    */
   async function goFurther(all: readonly Row[], which: number): Promise<unknown> {
@@ -931,8 +931,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * A client is asked about a consultation that no one ended only if less than half of it was left at its
-   * start.
+   * Checks whether we ask the client about a consultation that no one ended: only if less than half of it was
+   * left at its start.
    */
   function isDue({ startedAt, endsAt, minutes }: Row) {
     const isLate = startedAt !== null && endsAt.getTime() - startedAt.getTime() < minutes * 30_000;

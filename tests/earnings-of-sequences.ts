@@ -16,8 +16,8 @@ import type { World } from './world.ts';
 
 export const COMMISSION = 10;
 /**
- * How the provider handles a payout: sends it, refuses it, sends it without an answer, or does not answer
- * and sends nothing.
+ * The provider's behavior for a payout: it sends it, refuses it, sends it without an answer, or neither sends
+ * nor answers.
  */
 export const MOODS = ['takes', 'takes', 'takes', 'refuses', 'sends-silently', 'is-silent'] as const;
 export type Mood = (typeof MOODS)[number];

@@ -4,10 +4,7 @@ import { resultsOf } from './wanted.ts';
 /** The page after signing in if no page was requested. */
 const HOME_AFTER_SIGN_IN = '/dashboard';
 
-/**
- * Matches pages about signing in, except the one that asks for a date of birth, which is for signed-in
- * users.
- */
+/** Matches pages about signing in, except the page for the date of birth, which is for signed-in users. */
 const ABOUT_SIGNING_IN = /^\/(?:auth(?!\/birth-date(?:[?#]|$))|sign-out)(?=[/?#]|$)/;
 
 /**

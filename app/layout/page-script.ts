@@ -1,7 +1,7 @@
 /**
- * Handle of a route that people only read. Its document loads no framework: links and forms are plain, and
- * one small script runs menus, popups, the theme, and the cookie banner. Inside the app, where the
- * framework already runs, the router shows the same page without a new document.
+ * Handle of a route for reading pages. Its document loads no framework: links and forms are plain, and one
+ * small script runs menus, popups, the theme, and the cookie banner. Inside the app, where the framework
+ * already runs, the router shows the same page without a new document.
  */
 export const READING_PAGE = { script: 'reading' } as const;
 

@@ -111,7 +111,7 @@ function useBundledStyle(
 }
 
 /**
- * Returns the street style, or the bundled one if there is no street style or it does not load. The style
+ * Returns the street style, or the bundled style if the street style is missing or does not load. The style
  * is null while the street style loads.
  */
 function useStyle(

@@ -23,7 +23,7 @@ function buttonOf(within: Element | null | undefined, pin: MapPin): HTMLElement 
   return within?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(pinKey(pin))}"]`);
 }
 
-/** Pixels kept free of names around a marker's price: the mean of its width and height. */
+/** Pixels without names around a marker's price: the mean of its width and height. */
 const PRICE_ROOM = 46;
 
 function pinClass(pin: MapPin, isPriced: boolean): string {

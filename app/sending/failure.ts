@@ -30,7 +30,7 @@ export function failureOf(thrown: unknown): Failure | null {
 /** Matches one plain sentence, but no proxy page or technical message. */
 const SENTENCE = /^(?!Error|Unexpected)[A-Z][^<>{}\n]{4,160}[.!]$/;
 
-/** Returns the server's sentence or, without one, what went wrong and what to do about it. */
+/** Returns the server's sentence or, without one, a description of the problem and the next step. */
 export function adviceOn({ status, message }: Failure, isOnline: boolean): string {
   if (message) return message;
   if (status >= 500) return words.server_failed();

@@ -9,7 +9,7 @@ export type FormAnswer = {
   result?: SubmissionResult;
   /** Why the form was refused as a whole; null if only fields have errors. */
   problem: string | null;
-  /** True if nothing was sent and the form only shows what was typed before logging in. */
+  /** True if nothing was sent, and the form only shows text typed before logging in. */
   isRestored?: boolean;
   /** The refusal, even if a field shows its message; for pages that offer a next step. */
   refusal?: Pick<Refusal, 'code' | 'message' | 'facts'> & { changes?: ChangesSince };

@@ -17,8 +17,8 @@ let justTaken = false;
 
 /**
  * Root route middleware in the browser. If a form can't be sent or a page can't be loaded, it keeps the
- * current page, with everything typed, and shows a message. Intended answers pass through, and so do the
- * error pages of other URLs.
+ * current page with all typed text and shows a message. Intended answers pass through, and so do the error
+ * pages of other URLs.
  */
 export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData, useNavigation } from 'react-router';
 import { fieldsOf } from './form-fields.ts';
 
 /**
- * Resets its forms when `by` changes, or when one of them was accepted and still shows what was sent. Keeps
+ * Resets its forms when `by` changes, or when one of them was accepted and still shows the sent text. Keeps
  * forms with unsent input, no matter who changed `by`.
  */
 export function Renewed(props: {
   by: string;
-  /** The intent whose success replaces everything typed. */
+  /** The intent whose success discards all typed text. */
   replacedBy?: string;
   children: ReactNode;
 }) {

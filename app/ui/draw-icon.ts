@@ -4,7 +4,7 @@ type IconData = { node: readonly [tag: string, attributes: Record<string, string
 
 /**
  * Makes a component from a Lucide icon. It replaces the library's own factory (see vite.config.ts), which
- * repeats on every icon the attributes that base.css sets once.
+ * repeats on every icon attributes that base.css sets once.
  */
 export function drawIcon({ node }: IconData) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -32,7 +32,7 @@ export type AreaName = {
   kind: 'sea' | 'lake' | 'country';
   name: string;
   at: [number, number];
-  /** The first tile zoom with the name, and the first one without it again. */
+  /** The first tile zoom with the name; `to` is the first zoom without it again. */
   from: number;
   to: number;
 };

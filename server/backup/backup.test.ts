@@ -191,7 +191,7 @@ it('removes the files that a killed backup left, but not those of a running one'
   };
   const ended = spawnSync(process.execPath, ['--version']).pid;
   leaves(ended, at('elsewhere-too/cut-off.part'));
-  // PIDs are reused. In a container, each backup has the same one.
+  // PIDs are reused. In a container, each backup has the same PID.
   leaves(process.pid, at('same-number.part'));
   leaves(process.ppid, at('running.part'));
   leaves(999_999_999, at('no-copy'));

@@ -207,8 +207,8 @@ async function changePlaces(dataDir: string, places: Places): Promise<string | n
   const isSecondTry = existsSync(mark);
   await writeFile(mark, `${now.toISOString()}\n`);
   try {
-    // The product checks the mark again once it has its database, so at least one of the two notices the
-    // other.
+    // The product checks the mark again once it has its database, so either the product or the restore
+    // notices the other.
     await refuseInUse(cluster, dataDir);
   } catch (error) {
     if (!isSecondTry) await rm(mark);

@@ -34,10 +34,10 @@ const WORDS = [
 export const quiet: Jobs = { enqueue: async () => {}, within: () => quiet };
 
 /**
- * Gives the demo people a past and a present by running the usual operations with the clock set back: a
- * consultation for each past review; an upcoming booking, a request, and a conversation for each expert;
- * and work for the admins.
- * @param clientId the demo client who can log in and gets a past too.
+ * Gives the demo people a history by running the usual operations with the clock set back: a consultation for
+ * each past review; an upcoming booking, a request, and a conversation for each expert; and work for the
+ * admins.
+ * @param clientId the demo client who can log in, who also gets a history.
  */
 export async function giveDemoAPast(
   ctx: Context<Product>,
@@ -162,7 +162,7 @@ async function reviewed(
 
 /**
  * Runs a consultation from request to end.
- * @param by when the consultation is over. It takes place in the six days before.
+ * @param by the end of the consultation, which takes place in the six days before.
  */
 async function meet(
   ctx: Context<Product>,

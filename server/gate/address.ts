@@ -35,7 +35,7 @@ export function addressOf(url: string): Address {
     : { path: target.slice(0, query), query: target.slice(query) };
 }
 
-/** Returns why a URL is refused; null if it is fine. */
+/** Returns the reason to refuse a URL; null if it is fine. */
 export function addressFault({ path, query }: Address): Fault | null {
   if (path.length > MAX_PATH_LENGTH || count(path, '/', MAX_SEGMENTS + 1) > MAX_SEGMENTS + 1) return TOO_LONG;
   if (/%(?![0-9a-f]{2})/i.test(path) || !isWellFormed(path)) return UNREADABLE;
@@ -45,7 +45,7 @@ export function addressFault({ path, query }: Address): Fault | null {
 }
 
 /**
- * Returns why a request for routes is refused; null if it is fine. Limits the number and depth of the
+ * Returns the reason to refuse a request for routes; null if it is fine. Limits the number and depth of the
  * requested paths, because the router matches each against every route.
  */
 function manifestFault(path: string, query: string): Fault | null {

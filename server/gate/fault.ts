@@ -29,7 +29,7 @@ function isForScript(url: string): boolean {
   return url.split(/[?#]/, 1)[0]?.endsWith('.data') ?? false;
 }
 
-/** Returns a page with one of our own sentences and nothing from the request. */
+/** Returns a page with one of our own sentences, and no content from the request. */
 const page = (message: string) => `<!doctype html>
 <html lang="${languageTag()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.not_accepted()}</title></head>

@@ -41,7 +41,7 @@ export function formTypeOf(headers: Headers): { boundary: string | null } | Faul
 }
 
 /**
- * Returns why the body of a form is refused; null if it is fine. Checks the number and size of the fields
+ * Returns the reason to refuse a form's body; null if it is fine. Checks the number and size of the fields
  * before anything parses them.
  * @param boundary the boundary of a multipart body; null for a percent-encoded one.
  */

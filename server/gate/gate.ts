@@ -126,7 +126,7 @@ function readdressed(request: Request, url: string, body?: Buffer): Request {
   });
 }
 
-/** Reads the whole body, or returns why it could not be read. */
+/** Reads the whole body, or returns the reason why it can't. */
 async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too long' | 'broken off'> {
   if (Number(request.headers.get('Content-Length') ?? 0) > atMost) return 'too long';
   const chunks: Uint8Array[] = [];
@@ -150,8 +150,8 @@ async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too l
 }
 
 /**
- * Returns why a body was not read. Without JavaScript, redirects to the page of the upload, which reports
- * that it is too large.
+ * Returns the reason why a body was not read. Without JavaScript, redirects to the page of the upload, which
+ * reports that it is too large.
  */
 function sizeFault(why: 'too long' | 'broken off', page: string | null): Fault {
   if (why === 'broken off') return { status: 400, message: words.broken_off };

@@ -4,7 +4,7 @@ import { type Language, splitLanguage } from '../../lib/language.ts';
 const MANIFEST = '/__manifest';
 
 /**
- * Removes the language from an address, so that routes, guards, and caches know each page by one path.
+ * Removes the language from an address, so routes, guards, and caches know each page by one path.
  * @param offered the languages that visitors can choose.
  */
 export function splitAddress(

@@ -201,10 +201,7 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/**
- * Lists accepted bookings on days when the law no longer allows them. They stay in place unless one side
- * cancels.
- */
+/** Lists accepted bookings on days when the law does not allow them. They stay unless one side cancels. */
 function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
   return (
     <Card as="section" aria-labelledby="stranded">

@@ -18,7 +18,7 @@ export function ActChanges({ act }: { act: { before: ActFacts | null; after: Act
   );
 }
 
-/** Labels for facts whose own names are unclear; settings have their own labels. */
+/** Labels for facts with unclear names; settings have their own labels. */
 const NAMES: Record<string, string> = { since: 'first day', until: 'last day' };
 
 export function changesOf(

@@ -45,10 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     person,
     reports: reports.rows,
     record: record.rows,
-    /**
-     * The fresh proof to ask for before this admin views the account; undefined if no one can view the
-     * account.
-     */
+    /** The fresh proof that this admin needs before viewing the account; undefined if no one can view it. */
     viewAsks: person.isAdmin || person.suspension ? undefined : await proofAsked(ctx),
     seen: await seenOf(ctx, [PERSON_SHOWN, id]),
   };

@@ -29,7 +29,7 @@ it.each([
 });
 
 it.each([
-  // The clocks change on both days: the one in March has 23 hours, the one in November has 25.
+  // The clocks change on both days: the day in March has 23 hours, and the day in November has 25.
   ['2027-03-14T06:30:00Z', '2027-03-14T16:00:00Z', 'Tomorrow, 10:00 AM'],
   ['2027-03-14T06:30:00Z', '2027-03-15T16:00:00Z', 'Mon, Mar 15, 10:00 AM'],
   ['2026-11-01T06:10:00Z', '2026-11-02T17:00:00Z', 'Tomorrow, 10:00 AM'],

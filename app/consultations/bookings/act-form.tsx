@@ -117,7 +117,7 @@ export function ActForm(props: {
   );
 }
 
-/** Sends the total that applies now. If it differs from the one that the client agreed to, shows both. */
+/** Sends the current total. If the client agreed to a different total, shows both. */
 function AcceptedPrice({ booking: { totalCents, priceCents, now } }: { booking: FormattedBooking }) {
   if (!now) return null;
   return (

@@ -20,7 +20,8 @@ export function daysWithRoom(days: readonly FormattedDay[], minutes: number): Fo
 }
 
 /**
- * Returns the wanted length if it is available, otherwise the first available one; null if there is none.
+ * Returns the requested length if it is available, otherwise the first available length; null if there is
+ * none.
  */
 export function lengthFor(wanted: string, lengths: readonly number[]): number | null {
   return lengths.find((length) => String(length) === wanted) ?? lengths[0] ?? null;

@@ -66,7 +66,9 @@ export type FormattedBooking = Omit<
   zoneName: string;
   answerBy: string | null;
   payBy: string | null;
-  /** The original booking and its time, if this is a request to move it. It stays confirmed for now. */
+  /**
+   * The original booking and its time, if this is a request to move it. The original stays confirmed for now.
+   */
   stands: { id: string; when: string; isConfirmed: boolean } | null;
   /** The requested new time, and the deadline for the expert's answer. */
   asked: { id: string; when: string; answerBy: string } | null;

@@ -8,11 +8,11 @@ export type FormattedPayout = {
   id: string;
   state: OwnPayout['state'];
   bookingId: string | null;
-  /** The amount that we sent, in cents, without what we kept. */
+  /** The amount that we sent, in cents, after our deductions. */
   cents: number;
   what: string;
   text: string;
-  /** Whether something other than its due date holds the payout back. */
+  /** Whether something other than its due date delays the payout. */
   isStopped: boolean;
 };
 

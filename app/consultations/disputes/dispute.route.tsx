@@ -69,7 +69,7 @@ const NO_PICTURES: Taken = { pictures: [], options: {} };
 /**
  * Keeps the pictures that came with the form, and adds them to its `kept` fields, so people need not choose
  * them again.
- * @returns their tokens, and what is wrong with the others as an option of the answer.
+ * @returns their tokens, and the problems with the others as an option of the answer.
  */
 async function takeFiles(
   ctx: Context,

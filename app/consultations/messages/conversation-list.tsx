@@ -9,8 +9,8 @@ export type Inbox = { page: number; more: boolean; conversations: FormattedLine[
 export const OPEN_CONVERSATION = 'conversation';
 
 /**
- * From 64rem, the list and the open conversation are side by side, each as tall as the screen. Narrower
- * screens show one of the two.
+ * From 64rem up, the list and the open conversation are side by side, each as tall as the screen. Narrower
+ * screens show only one of them.
  */
 export const TWO_PANES = 'two-panes lg:grid lg:grid-cols-[min(20rem,40%)_minmax(0,1fr)] lg:gap-8';
 

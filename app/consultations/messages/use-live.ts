@@ -9,7 +9,7 @@ const SILENT_MS = 6_000;
 /**
  * Reloads the page's data when the user's messages or bookings change, if the page is visible. Polls every
  * ten seconds while the stream fails or is silent.
- * @param mark the mark of the data on the page; the stream sends the current one.
+ * @param mark the mark of the page's data; the stream sends the current mark.
  */
 export function useLive(mark: string): void {
   const readPage = useRevalidateWhenIdle();

@@ -70,7 +70,7 @@ function Line({ what, sum, className }: { what: string; sum: string; className?:
 
 /**
  * Hidden fields with the policy and the totals that `PriceLines` shows. If the client has not chosen a
- * length, there is one total for each, because without JavaScript the page does not learn the choice.
+ * length, includes a total for each, because a page without JavaScript does not know the choice.
  */
 export function ShownTotals({ lengths, rateCents, taxRate, terms }: Rates & { lengths: readonly number[] }) {
   return (

@@ -6,9 +6,9 @@ import type { Route } from './+types/times.route';
 const HEADERS = { 'Cache-Control': 'no-store' };
 
 /**
- * Serves as JSON what can be booked with an expert: at a place (`place`, by default the first) or for a
- * home visit (`visit`, a ZIP code), and for one option (`option`) or any. Without a session, the answer
- * does not depend on the visitor, so visitors share it for a while (`server/times-cache.ts`).
+ * Serves an expert's bookable times as JSON: at a place (`place`, by default the first) or for a home visit
+ * (`visit`, a ZIP code), and for one option (`option`) or any. Without a session, the answer does not depend
+ * on the visitor, so visitors share it for a while (`server/times-cache.ts`).
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);

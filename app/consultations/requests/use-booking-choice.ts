@@ -18,7 +18,7 @@ export interface BookingPageProps extends Bookable {
   isOwn: boolean;
   /** Null if the viewer can't save experts. */
   isSaved: boolean | null;
-  /** Whether the viewer waits for a free time; null if the expert has one anywhere. */
+  /** Whether the viewer waits for a free time; null if the expert has a free time anywhere. */
   waiting: { isWaiting: boolean } | null;
   here: string;
   /** Whether the client chose to share in a form that we refused. */

@@ -49,7 +49,7 @@ const LEADING = { name: 1.12, title: 1.25 } as const;
 
 /**
  * Draws a practice's business card in its own style, for link previews on social networks. Text becomes
- * outlines, so nothing that people type can get into the SVG as markup.
+ * outlines, so no typed text can become markup in the SVG.
  */
 export function cardPicture(facts: CardPictureFacts, face: PictureFace, faces: TypeFaces): string {
   const { style } = facts;

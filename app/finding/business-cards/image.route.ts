@@ -49,10 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const BUSY = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' };
 
-/**
- * Returns the face stored on this site. Null if there is none or it is hosted elsewhere, because the
- * drawing fetches nothing.
- */
+/** Returns the face if it is stored on this site; null otherwise, because the drawing fetches no files. */
 async function faceOf(
   address: string | null,
   files: { get(key: string): Promise<Uint8Array | null> },

@@ -18,7 +18,7 @@ const usualOrder = (query: SearchQuery, used: SearchSort): SearchSort => {
 export const orderValue = (query: SearchQuery, used: SearchSort): string =>
   query.sort === null || query.sort === usualOrder(query, used) ? '' : query.sort;
 
-/** The order of the list, as a select that belongs to the search form wherever it is on the page. */
+/** The order of the list, as a select that belongs to the search form from anywhere on the page. */
 export function OrderChoice({ query, sort }: { query: SearchQuery; sort: SearchSort }) {
   return (
     <Choice

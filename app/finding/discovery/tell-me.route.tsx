@@ -17,7 +17,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Route } from './+types/tell-me.route';
 
-/** Loads the states that we don't serve, the one named in the URL, and whether the form was just sent. */
+/** Loads the states that we don't serve, the state in the URL, and whether the form was just sent. */
 export function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const params = new URL(args.request.url).searchParams;

@@ -3,7 +3,7 @@ import * as words from '#text/finding/discovery/lazy';
 import type { PlaceSuggestion } from '../../../core/finding/discovery/place-suggestion.ts';
 import { recentPlaces } from './recent-places.ts';
 
-/** A place, or the entry that clears the recent ones. */
+/** A place, or the entry that clears the recent places. */
 export type Choice = PlaceSuggestion & { forgets?: true };
 
 const forget = (): Choice => ({ value: words.clear_recent_locations(), hint: '', forgets: true });

@@ -38,7 +38,7 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
   const [told, setTold] = useState<LocationMessage | null>(null);
   const locateButton = useEarlyPress<HTMLButtonElement>();
   const message = told ?? (located && !located.ok ? located.message : null);
-  // A message about a position appears beside its button, one about a ZIP code beside its field.
+  // A message about a position appears beside the button, and a message about a ZIP code beside the field.
   const refused = told ? null : message;
 
   // The other field, links, and the back button also change the place.

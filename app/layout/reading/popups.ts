@@ -21,7 +21,10 @@ export function pressKey(event: KeyboardEvent): void {
   if (menu) moveInMenu(menu, event);
 }
 
-/** Closes a popup when someone follows a link in it, so it is closed when they come back. */
+/**
+ * Closes a popup when someone follows a link in it, because the popup would still be open when they come
+ * back.
+ */
 export function closeAfterLink(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   const popup = link?.closest<HTMLElement>('[popover]');

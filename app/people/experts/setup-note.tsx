@@ -11,7 +11,9 @@ export type ShownSetupNote = {
   isLive: boolean;
   /** The number of unfinished required steps. */
   left: number;
-  /** The day until which the practice stays listed with open steps, in words; null if there is none. */
+  /**
+   * The last day on which the practice stays listed with unfinished steps, in words; null if there is none.
+   */
   until: string | null;
   wasRequested: boolean;
 };

@@ -3,7 +3,7 @@ import * as words from '#text/people/experts/screens';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 import { placeBeside } from '../../ui/overlays/place-beside.ts';
 
-/** The question mark next to a category. Renders nothing if the industry has no other term for it. */
+/** The question mark next to a category. Renders nothing if the industry uses the same term. */
 export function TermButton({ id }: { id: string }) {
   const category = categoryOf(id);
   if (!category?.commonTerm) return null;

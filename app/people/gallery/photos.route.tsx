@@ -97,7 +97,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
       <div className="flex flex-col gap-6">
         {mayChange && (
           <AddPhotos
-            // New photos in the list mean that the chosen ones have arrived, so start with an empty field.
+            // New photos in the list mean that the upload has finished, so start with an empty field.
             key={photos
               .map(({ id }) => id)
               .toSorted()

@@ -24,8 +24,8 @@ const pointsFor = (wayToPay: WayToPay) => [
 ];
 
 /**
- * Appears beside the form unless the visitor came for a search, an expert, or a booking, or to apply. Says
- * what an account is for, and who can have one.
+ * Appears beside the form unless the visitor came for a search, an expert, or a booking, or to apply.
+ * Explains the purpose of an account, and who can have one.
  */
 export function AuthAside({ wayToPay }: { wayToPay: WayToPay }) {
   return <Aside title={words.in_person_care()} points={pointsFor(wayToPay)} />;

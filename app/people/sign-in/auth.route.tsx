@@ -86,7 +86,7 @@ async function signUpAndTell(args: Route.ActionArgs, typed: SignUpInput, next: s
 function readQuery(request: Request) {
   const { searchParams } = new URL(request.url);
   const next = returnPath(searchParams.get('next'));
-  // Someone who asked for a page most likely has no account yet.
+  // Someone who requested a page most likely has no account yet.
   const asked = searchParams.get('mode') ?? (wantedAt(next) ? 'signup' : 'login');
   return {
     mode: asked === 'signup' ? ('signup' as const) : ('login' as const),

@@ -94,7 +94,8 @@ async function wantedExpert(
   const placeId = wanted.kind === 'booking' ? wanted.placeId : null;
   const card = await readExpertCard(ctx, wanted.expertId, placeId);
   if (!card) return null;
-  // Someone who wanted to book usually comes from the profile. A visitor from the home page has not seen it.
+  // Someone who wanted to book usually comes from the profile. A visitor from the home page has not seen the
+  // profile.
   const label = wanted.kind === 'booking' ? messages.back_to_profile() : messages.look_around_first();
   const shown = {
     experts: [seen(ctx, card)],

@@ -188,7 +188,7 @@ function filledRows(field: FieldOf, weekday: number): readonly number[] {
   );
 }
 
-/** One day with its stretches. Without JavaScript, it has one empty row. */
+/** One day with its stretches of hours. Without JavaScript, it includes one empty row. */
 function Day(props: {
   name: string;
   weekday: number;

@@ -20,7 +20,7 @@ const PARTS = {
   'bday-year': { label: words.year, size: 4, width: 'w-24' },
 };
 
-/** A date that people know by heart, as numbers to type; a calendar would need hundreds of presses. */
+/** A date that people know by heart, typed as numbers, because a calendar would need hundreds of presses. */
 export function DateFields(props: { label: ReactNode; hint: ReactNode; parts: readonly DatePart[] }) {
   const id = useId();
   const wrong = props.parts.find(({ error }) => firstError(error));

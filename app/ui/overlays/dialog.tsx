@@ -20,8 +20,8 @@ export interface DialogProps {
 }
 
 /**
- * Selectors for the element that gets the focus first: a marked one, otherwise the first field. If there is
- * neither, the browser decides.
+ * Selectors for the first element to focus: a marked element, otherwise the first field. If there is neither,
+ * the browser decides.
  */
 const FIRST_STOPS = [
   '[data-autofocus]',

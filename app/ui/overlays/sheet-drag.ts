@@ -10,8 +10,8 @@ export function nearestStop(share: number): SheetStop {
 }
 
 /**
- * Returns the stop where a sheet comes to rest if people release it at this share of the window's height.
- * `speed` is upward, in pixels per millisecond.
+ * Returns the stop where a sheet comes to rest after a release at this share of the window's height. `speed`
+ * is upward, in pixels per millisecond.
  */
 export function restingStop(share: number, speed: number): SheetStop {
   if (speed > FLICK) return share < 0.5 ? 'half' : 'full';
