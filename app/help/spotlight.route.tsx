@@ -3,6 +3,7 @@ import { SEATS, TURN_HOURS } from '../../core/money/spotlight/rotation.ts';
 import { GRACE_DAYS } from '../../core/money/spotlight/spotlight.ts';
 import { SPOTLIGHT_PATH } from '../../core/money/spotlight/spotlight-path.ts';
 import { LISTING_SPOTLIGHT_RATING, SPOTLIGHT_RATING } from '../../core/people/experts/spotlight-badge.ts';
+import { capitalized } from '../../lib/capitalized.ts';
 import { visitOf } from '../context.server.ts';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
 import { READING_PAGE } from '../layout/page-script.ts';
@@ -43,7 +44,7 @@ const sections = (): readonly LongSection[] => [
   },
   {
     id: 'seats',
-    title: words.seats_in_each_state({ number: `${inWords()[0]!.toUpperCase()}${inWords().slice(1)}` }),
+    title: words.seats_in_each_state({ number: capitalized(inWords()) }),
     body: (
       <>
         <p>{words.each_state_has_seats({ number: inWords(), turnHours: TURN_HOURS })}</p>

@@ -2,6 +2,7 @@ import * as words from '#text/finding/discovery/screens';
 import { sayTotal, type Total } from '../../../core/finding/discovery/say-total.ts';
 import type { SearchQuery } from '../../../core/finding/discovery/search-query.ts';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
+import { capitalized } from '../../../lib/capitalized.ts';
 
 /**
  * Returns the heading of the results, such as 'Whole Botanicals experts near Denver, CO' or 'Wellness
@@ -48,7 +49,6 @@ export function sayFound(found: FoundToSay, isFirstPage: boolean): string {
   if (refusal || choices.length > 0) return '';
   if (isBeyond) return words.none_within({ radiusMiles: radiusMiles ?? 0, place: place?.label ?? '' });
   if (cards.length === 0) return isFirstPage ? words.no_experts_found() : words.no_more_experts();
-  const total = sayCounted(found);
-  const capitalized = `${total[0]?.toUpperCase()}${total.slice(1)}`;
-  return radiusMiles ? words.total_within({ total: capitalized, radiusMiles }) : capitalized;
+  const total = capitalized(sayCounted(found));
+  return radiusMiles ? words.total_within({ total, radiusMiles }) : total;
 }

@@ -2,6 +2,7 @@ import * as words from '#text/people/practice-profile/screens';
 import { GENDERS } from '../../../core/people/experts/genders.ts';
 import { listedLanguages } from '../../../core/people/experts/languages.ts';
 import { whoMeetsForm } from '../../../core/people/practice-profile/who-meets-form.ts';
+import { capitalized } from '../../../lib/capitalized.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../../sending/form-card.tsx';
 import { Unsaved } from '../../sending/unsaved.tsx';
@@ -38,7 +39,7 @@ export function WhoMeetsCard(props: {
         disabled={!mayChange}
         defaultValue={chosen('languages', meets.languages)}
         error={errors('languages')}
-        choices={listedLanguages().map(([value, label]) => ({ value, label }))}
+        choices={listedLanguages().map(([value, label]) => ({ value, label: capitalized(label) }))}
       />
       <ChoiceGroup
         name="gender"

@@ -12,6 +12,7 @@ import { dueCents } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { demoLabel } from '../../../core/people/experts/demo-label.ts';
 import { MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
 import { clockOfTimes, slotsOf } from '../../../core/practice/availability/read-free-times.server.ts';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { isRefusal } from '../../../lib/errors.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayClearTime, sayDay, sayZone } from '../../../lib/when.ts';
@@ -76,7 +77,7 @@ async function wantedSearch(ctx: Context, asked: SearchQuery): Promise<WantedSum
     return { title, purpose: null, instead, experts, lookAround: open };
   }
   const count = sayTotal(total);
-  const said = `${count[0]?.toUpperCase()}${count.slice(1)}`;
+  const said = capitalized(count);
   const title = query.near
     ? messages.total_near_you({ said })
     : where && hasPlace(query)

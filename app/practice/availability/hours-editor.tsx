@@ -13,6 +13,7 @@ import {
 } from '../../../core/practice/availability/hours-form.ts';
 import type { OwnAvailability } from '../../../core/practice/availability/own-availability.ts';
 import type { HoursRange } from '../../../core/practice/availability/weekly-hours.ts';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { sayWeekday } from '../../../lib/when.ts';
 import { Form } from '../../sending/form.tsx';
@@ -228,7 +229,7 @@ function Day(props: {
           : 'grid-cols-[minmax(0,1fr)_auto]',
       )}
     >
-      <span className="py-2.5 font-semibold">{name}</span>
+      <span className="py-2.5 font-semibold">{capitalized(name)}</span>
       <div
         className={classNames(
           'flex min-w-0 flex-col gap-2 sm:order-none sm:col-span-1',
