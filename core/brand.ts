@@ -19,7 +19,7 @@ export const brand = {
     safety: `safety@${domain}`,
     /** Named in `/.well-known/security.txt`. */
     security: `security@${domain}`,
-    /** The sender of automatic mail. */
+    /** The sender of automatic e-mail. */
     noReply: `no-reply@${domain}`,
   },
   /** Another site's overview of state laws. The 'Location Restriction' alert links to it. */

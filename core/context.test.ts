@@ -9,7 +9,7 @@ import { users } from './people/accounts/tables.ts';
 const world = await openWorld();
 const mail = { to: 'robin@example.test', subject: 'A subject', html: '', text: '' };
 
-/** An operation with its own transaction. It writes a name and queues a mail about it. */
+/** An operation with its own transaction. It writes a name and queues an e-mail about it. */
 const rename = (ctx: Context, { id, name }: { id: string; name: string }) =>
   inTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ name }).where(eq(users.id, id));
@@ -19,7 +19,7 @@ const rename = (ctx: Context, { id, name }: { id: string; name: string }) =>
   });
 const nameOf = async (id: string) => (await world.db.select().from(users).where(eq(users.id, id)))[0]!.name;
 
-it('a verb on its own opens a transaction, and its reads see what it wrote', async () => {
+it('an operation on its own opens a transaction, and its reads see what it wrote', async () => {
   const { id } = await world.aPerson();
   world.queued.length = 0;
   expect(await rename(world.as(null), { id, name: 'Moss' })).toBe('Moss');
@@ -27,7 +27,7 @@ it('a verb on its own opens a transaction, and its reads see what it wrote', asy
   expect(world.queued).toHaveLength(1);
 });
 
-it("a verb inside another's transaction is rolled back with it, including its mails", async () => {
+it("an operation inside another's transaction rolls back with it, including its mails", async () => {
   const { id, name } = await world.aPerson();
   world.queued.length = 0;
   const work = inTransaction(world.as(null), async (ctx) => {
@@ -39,7 +39,7 @@ it("a verb inside another's transaction is rolled back with it, including its ma
   expect(world.queued).toEqual([]);
 });
 
-it('queueing a mail outside a transaction is a fault', async () => {
+it('queueing an e-mail outside a transaction is a fault', async () => {
   await expect(queueMail(world.as(null), () => mail)).rejects.toThrow('outside of a transaction');
 });
 

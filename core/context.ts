@@ -29,9 +29,7 @@ export type Person = {
   isDemo: boolean;
   /** The language that the person chose; null if they never chose. */
   language: Language | null;
-  /**
-   * The practices to which the person belongs, listed or not, in the order they joined. Empty for a client.
-   */
+  /** The person's practices, listed or not, in the order they joined. Empty for a client. */
   memberships: readonly Membership[];
 };
 
@@ -44,10 +42,7 @@ export type Membership = { practiceId: string; role: Role };
 /** The product itself, in a job or at startup. */
 export type Product = { kind: 'product'; job: JobName | 'start' };
 
-/**
- * A payment provider that reports something, such as a successful payment, in an event or in an answer to
- * our call.
- */
+/** A payment provider that reports something, such as a successful payment, in an event or a response. */
 export type ProviderEvent = { kind: 'provider'; provider: ProviderName; eventId: string };
 
 /** Who an operation acts for. The type of an operation's `Context` says which actors it accepts. */
@@ -69,7 +64,7 @@ export type JobName = keyof JobPayloads;
 export type Jobs = {
   /**
    * Queues a job in the database or transaction of the Context that contains this object.
-   * @param options.startAfter the earliest time at which the job may start.
+   * @param options.startAfter the earliest time for the job to start.
    */
   enqueue<Name extends JobName>(
     name: Name,
@@ -136,9 +131,7 @@ export type Context<By extends Actor | null = Person | null> = {
   actor: By;
   /** The person's session; null for a visitor, a job, or an event. */
   sessionId: string | null;
-  /**
-   * Set while an admin views the actor's account. Nothing may then be written, and some things stay hidden.
-   */
+  /** Set while an admin views the actor's account. Writing is then forbidden, and some data stays hidden. */
   viewing?: Viewing;
   /** What the admin page behind this request showed, encoded by `seenOf`. Omitted elsewhere. */
   seen?: string;

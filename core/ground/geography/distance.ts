@@ -70,7 +70,7 @@ export function boundingBoxes(center: LatLng, miles: number): Box[] {
       ];
 }
 
-/** Checks whether a position is in a box or on its edge. The box may cross the antimeridian. */
+/** Checks whether a position is in a box or on its edge. The box can cross the antimeridian. */
 export function inBox(box: Box, lat: number, lng: number): boolean {
   if (lat < box.south || lat > box.north) return false;
   return box.west <= box.east ? lng >= box.west && lng <= box.east : lng >= box.west || lng <= box.east;

@@ -120,9 +120,7 @@ export function countryDay(now: Temporal.Instant): Temporal.PlainDate {
   return dateAt(now, 'America/Chicago');
 }
 
-/**
- * Identifies the law and the day for which a list was built. If the mark changes, the list must be rebuilt.
- */
+/** Identifies the law and the day that a list was built for. If the mark changes, rebuild the list. */
 export function lawMark(law: Law, now: Temporal.Instant): string {
   return `${law.changedAt} ${countryDay(now)}`;
 }

@@ -341,7 +341,7 @@ export function lookUpCity(text: unknown): CityLookUp {
   return { ok: false, reason: 'ambiguous', choices: choices.slice(0, 5).map(placeOfCity) };
 }
 
-/** Loads the tables now, so that the first search does not wait for them. */
+/** Loads the tables now, so the first search does not wait for them. */
 export function warmPlaces(): void {
   cities();
   grid();

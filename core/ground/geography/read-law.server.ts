@@ -27,8 +27,8 @@ export async function withLawHeld<Given extends Pick<AnyContext, 'db' | 'law'>>(
 }
 
 /**
- * Returns a timestamp later than every earlier change of the law, because nodes use timestamps to detect
- * changes. Call this while holding `lockLaw`.
+ * Returns a timestamp later than all changes of the law, because nodes use timestamps to detect changes. Call
+ * this while holding `lockLaw`.
  */
 export async function nextMoment(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<Date> {
   const last = Date.parse((await readLaw(ctx.db)).changedAt);

@@ -22,7 +22,7 @@ const BY_STATUS: Record<StateStatus, (values: { state: string }) => string> = {
 
 /**
  * Returns what a state's law says, for users. Admins write notes in English, so other languages get the
- * translation of a known note, or else a sentence that only depends on the status.
+ * translation of a known note, otherwise a sentence that depends only on the status.
  */
 export function sayLaw({ state, status, note }: Pick<StateLaw, 'state' | 'status' | 'note'>): string {
   if (currentLanguage() === BASE_LANGUAGE) return note;

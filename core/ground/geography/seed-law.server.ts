@@ -5,7 +5,7 @@ import { stateLaws } from './tables.ts';
 
 /**
  * Inserts the initial law of each state that has no rows, and keeps what admins have entered. Several
- * processes may run this at the same time.
+ * processes can run this simultaneously.
  */
 export async function seedLaw(db: Database): Promise<void> {
   const found = await db.selectDistinct({ state: stateLaws.state }).from(stateLaws);

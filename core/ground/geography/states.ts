@@ -76,8 +76,8 @@ export function regionOf(text: string): State | Territory | undefined {
 }
 
 /**
- * Returns the English name of a state, DC, or a territory ('CO' becomes 'Colorado'), from which slugs are
- * made; an unknown code unchanged. Readers get `sayState`.
+ * Returns the English name of a state, DC, or a territory ('CO' becomes 'Colorado'), used for slugs. Returns
+ * an unknown code unchanged. Readers get `sayState`.
  */
 export function regionName(code: string): string {
   return regionByCode.get(code.toUpperCase())?.name ?? code;

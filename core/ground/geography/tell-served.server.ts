@@ -14,9 +14,9 @@ const KEEP_WAITS_YEARS = 2;
 const AT_ONCE = 200;
 
 /**
- * E-mails everyone who waits for a state that is served today, and deletes the wait in the same
- * transaction. Sends no mail if the state was already served when the wait began. Also deletes waits older
- * than two years. Runs after each change of the law and every hour, because a change can take effect later.
+ * E-mails everyone who waits for a state that is served today, and deletes the wait in the same transaction.
+ * Sends no e-mail if the state was already served when the wait began. Also deletes waits older than two
+ * years. Runs after each change of the law and every hour, because a change can take effect later.
  */
 export async function tellServed(ctx: Context<Product>): Promise<void> {
   const law = await readLaw(ctx.db);

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('someone waiting for a state to be served', () => {
-  it('is stored once, however often they ask, and gets no mail yet', async () => {
+  it('is stored once, however often they ask, and gets no e-mail yet', async () => {
     for (let i = 0; i < 3; i++) await waitForLaw(visitor, { state: 'UT', email: 'kim@example.test' });
     expect(await waiting()).toEqual(['kim@example.test UT']);
     expect(world.queued).toEqual([]);
@@ -78,7 +78,7 @@ describe('someone waiting for a state to be served', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('gets no mail if the state was already served when the wait began', async () => {
+  it('gets no e-mail if the state was already served when the wait began', async () => {
     const createdAt = asDate(start);
     await world.db
       .insert(lawWaits)
@@ -95,7 +95,7 @@ describe('someone waiting for a state to be served', () => {
     expect(mails().map(({ to }) => to)).toEqual(['kim@example.test']);
   });
 
-  it('is notified once when the state is served, and the address is deleted with the mail', async () => {
+  it('is notified once when the state is served, and the address is deleted with the e-mail', async () => {
     await waitForLaw(visitor, { state: 'UT', email: 'kim@example.test' });
     await waitForLaw(visitor, { state: 'WY', email: 'lee@example.test' });
     await changeLaw(admin, opens);
@@ -120,7 +120,7 @@ describe('someone waiting for a state to be served', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('can leave all other lists through the link in the mail; a forged link does nothing', async () => {
+  it('can leave all other lists through the link in the e-mail; a forged link does nothing', async () => {
     for (const state of ['UT', 'WY']) await waitForLaw(visitor, { state, email: 'kim@example.test' });
     await changeLaw(admin, opens);
     await tellServed(world.asProduct('tell-served'));

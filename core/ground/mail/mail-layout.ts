@@ -3,10 +3,10 @@ import { languageTag, urlInLanguage } from '../../../lib/language.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 
-/** The text of an e-mail, from which both its HTML and its plain text are built. */
+/** The text of an e-mail. Both its HTML and its plain text are built from it. */
 export type MailWords = {
   to: string;
-  /** The subject, which is neutral, because it may appear on a locked screen. */
+  /** The subject. It is neutral, because a lock screen can show it. */
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -20,7 +20,7 @@ export type MailWords = {
   notes?: string[];
   replyTo?: string;
   calendar?: Mail['calendar'];
-  /** The URL that stops mails of this kind. Omitted if they can't be turned off. */
+  /** The URL that stops e-mails of this kind. Omitted if they can't be turned off. */
   unsubscribeUrl?: string;
 };
 

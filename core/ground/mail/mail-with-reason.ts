@@ -4,7 +4,7 @@ import { brand } from '../../brand.ts';
 import { layOutMail } from './mail-layout.ts';
 
 /**
- * Lays out the mail about an admin's decision, with the reason and how to object.
+ * Lays out the e-mail about an admin's decision, with the reason and how to object.
  * @param words.what our decision, ending in 'Here is why:'.
  * @param words.after the text after the reason.
  */

@@ -7,19 +7,20 @@ import { languageOfAddress } from './reader-language.server.ts';
 declare module '../../context.ts' {
   interface JobPayloads {
     'send-mail': Mail;
-    /** A separate queue, so bulk mails don't delay other mails. */
+    /** A separate queue, so bulk e-mails don't delay other e-mails. */
     'send-mail-to-many': Mail;
   }
 }
 
 type QueueOptions = {
-  /** Uses the queue for bulk mails. */
+  /** Uses the queue for bulk e-mails. */
   isToMany?: boolean | undefined;
 };
 
 /**
  * Queues an e-mail in the current transaction, in its reader's language.
- * @param write returns the mail. It can be called twice, because only the first mail tells who the reader is.
+ * @param write returns the e-mail. It can be called twice, because only the first e-mail tells who the reader
+ * is.
  */
 export async function queueMail(
   ctx: Pick<AnyContext, 'jobs' | 'query'>,

@@ -27,7 +27,7 @@ export const DELIVERIES: Record<Channel, Delivery> = {
   },
 };
 
-/** Lays out a mail with an unsubscribe link. Use it for kinds that readers can turn off. */
+/** Lays out an e-mail with an unsubscribe link. Use it for kinds that readers can turn off. */
 export async function mailThatMayStop(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin' | 'now'>,
   to: { userId: string; kind: NotificationKind },

@@ -1,7 +1,7 @@
 import type { Channel } from './channels.ts';
 
 /**
- * The kinds of notifications for which people choose channels. Mails about account security are always sent
+ * The kinds of notifications that people choose channels for. E-mails about account security are always sent
  * and have no kind. A concept adds its kinds with `declare module`, says whether they concern only experts,
  * and must then supply their facts in `core/registries.ts`.
  */

@@ -18,7 +18,7 @@ beforeEach(() => {
 const tokenIn = (url: string) => new URL(url).searchParams.get('token');
 const read = (token: string | null) => readUnsubscribe(world.as(null), NOTIFICATION_KINDS, token);
 
-describe('a mail that can be turned off', () => {
+describe('an e-mail that can be turned off', () => {
   it('has an unsubscribe link for its own kind and recipient', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
@@ -49,7 +49,7 @@ describe('a mail that can be turned off', () => {
   });
 });
 
-it('a mail about account security cannot be turned off', async () => {
+it('an e-mail about account security cannot be turned off', async () => {
   const robin = await world.aPerson();
   await world.givePassword(robin);
   await requestPasswordReset(world.as(null), { email: robin.email, next: '/' });

@@ -185,7 +185,7 @@ export function changesBetween(before: Settings, after: Settings): string[] {
   );
 }
 
-/** Fills in the defaults, because another version of the product may have stored other settings. */
+/** Fills in the defaults, because another version of the product could have stored other settings. */
 export function settingsOf(kept: Partial<Settings>): Settings {
   const known = SETTING_NAMES.filter((name) => kept[name] !== undefined).map((name) => [name, kept[name]]);
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
