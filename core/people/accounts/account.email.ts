@@ -20,7 +20,7 @@ export function confirmationMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** Returns the mail for the owner of an account when someone enters its address on the sign-up form. */
+/** Returns the e-mail for the owner of an account when someone enters its address on the sign-up form. */
 export function alreadyMemberMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -77,7 +77,7 @@ export function signedOutMail(to: string, url: string, origin: string, told: Add
   );
 }
 
-/** Returns the mail for the new address of an account, with the link that confirms the address. */
+/** Returns the e-mail for the new address of an account, with the link that confirms the address. */
 export function confirmNewAddressMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -93,7 +93,7 @@ export function confirmNewAddressMail(to: string, url: string, origin: string): 
 }
 
 /**
- * Returns the mail for the owner of an account when someone enters its address as the new address of
+ * Returns the e-mail for the owner of an account when someone enters its address as the new address of
  * another account.
  */
 export function addressInUseMail(to: string, url: string, origin: string): Mail {
@@ -110,7 +110,7 @@ export function addressInUseMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** Returns the mail for the current address of an account when someone requests a new one. */
+/** Returns the e-mail for the current address of an account when someone requests a new one. */
 export function newAddressAskedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -125,7 +125,7 @@ export function newAddressAskedMail(to: string, url: string, origin: string): Ma
   );
 }
 
-/** Returns the mail for the previous address of an account after a new one has replaced it. */
+/** Returns the e-mail for the previous address of an account after a new one has replaced it. */
 export function emailChangedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -140,7 +140,7 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** Returns the mail for the address that an account dropped when it returned to an earlier one. */
+/** Returns the e-mail for the address that an account dropped when it returned to an earlier one. */
 export function addressGoneBackMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -156,7 +156,7 @@ export function addressGoneBackMail(to: string, url: string, origin: string): Ma
 }
 
 /**
- * Returns the mail for a recent former address of an account about an event in the account.
+ * Returns the e-mail for a recent former address of an account about an event in the account.
  * @param what a sentence about the event.
  */
 export function formerAddressMail(to: string, what: string, url: string, origin: string): Mail {
@@ -174,7 +174,7 @@ export function formerAddressMail(to: string, what: string, url: string, origin:
 }
 
 /**
- * Returns the mail for the current address of an account when someone uses a former one to request a new
+ * Returns the e-mail for the current address of an account when someone uses a former one to request a new
  * password.
  */
 export function askedByFormerAddressMail(to: string, url: string, origin: string): Mail {
@@ -191,7 +191,7 @@ export function askedByFormerAddressMail(to: string, url: string, origin: string
   );
 }
 
-/** Returns the mail for the former address of an account after we restored that address. */
+/** Returns the e-mail for the former address of an account after we restored that address. */
 export function addressRestoredMail(to: string, url: string, origin: string, told: AddressChanges): Mail {
   return layOutMail(
     {
@@ -206,7 +206,7 @@ export function addressRestoredMail(to: string, url: string, origin: string, tol
   );
 }
 
-/** Returns the mail for the address that an account lost because its owner restored the previous one. */
+/** Returns the e-mail for the address that an account lost because its owner restored the previous one. */
 export function addressWithdrawnMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {

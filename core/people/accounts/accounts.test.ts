@@ -81,7 +81,7 @@ beforeEach(async () => {
 });
 
 describe('signing up', () => {
-  it('queues one neutral mail whose link logs in the browser that signed up and opens the page it came from', async () => {
+  it('queues one neutral e-mail whose link logs in the browser that signed up and opens the page it came from', async () => {
     const { browserKey, token } = await signedUp();
     expect(world.queued.map((job) => [job.name, job.data.to, job.data.subject])).toEqual([
       ['send-mail', robin.email, 'Confirm your e-mail address'],
@@ -98,7 +98,7 @@ describe('signing up', () => {
     });
   });
 
-  it('gives the same answer for a known address, changes nothing and e-mails its owner', async () => {
+  it('gives the same answer for a known address, changes nothing, and e-mails its owner', async () => {
     await member();
     const before = await world.db.select().from(credentials);
     world.queued.length = 0;
@@ -131,7 +131,7 @@ describe('signing up', () => {
     expect(await codeOf(signUp(visitor(), { ...born, zone: 'America/New_York', next: '/' }))).toBe('done');
   });
 
-  it('ignores privileges that are added to the form', async () => {
+  it('ignores privileges added to the form', async () => {
     const input = signUpForm.parse({
       ...robin,
       isAdmin: true,
@@ -157,7 +157,7 @@ describe('a mistyped address', () => {
   const mended = (from: Awaited<ReturnType<typeof mistyped>>['from'], email = robin.email) =>
     changeSignUpAddress(visitor(), { from, email, next: '/find-experts?place=80202' });
 
-  it('can be corrected without losing what was typed, and the link to the old one stops working', async () => {
+  it('can be corrected without losing the rest of the form, and the link to the old one stops working', async () => {
     const before = await mistyped();
     const { browserKey, kept } = await mended(before.from);
     expect(browserKey).toBe(before.browserKey);
@@ -171,7 +171,7 @@ describe('a mistyped address', () => {
     expect(await codeOf(logIn(visitor(), { ...robin, headers: new Headers() }))).toBe('done');
   });
 
-  it('corrected to a member’s address gets the same answer, changes nothing and e-mails the member', async () => {
+  it('corrected to a member’s address gets the same answer, changes nothing, and e-mails the member', async () => {
     await member();
     const hashes = await world.db.select().from(credentials);
     const { from } = await mistyped();
@@ -182,7 +182,7 @@ describe('a mistyped address', () => {
     expect(await world.db.select().from(credentials)).toEqual(hashes);
   });
 
-  it('that belongs to a member stays theirs when it is corrected', async () => {
+  it('that belongs to a member stays theirs after the correction', async () => {
     await member({ email: typo });
     const { from } = await mistyped();
     await mended(from);
@@ -193,7 +193,7 @@ describe('a mistyped address', () => {
     ]);
   });
 
-  it('keeps the account of someone else who has signed up with it since', async () => {
+  it('keeps the account of someone else who has since signed up with it', async () => {
     const { from } = await mistyped();
     await signUp(visitor(), { ...robin, email: typo, password: 'the other ones words', next: '/' });
     await mended(from);
@@ -227,7 +227,7 @@ describe('a mistyped address', () => {
       expect(await waitingAt(robin.email)).toBe(made);
     });
 
-    it('does not own that account even after asking twice', async () => {
+    it('does not own that account even after two requests', async () => {
       await signedUp();
       const second = await goneOn(await malloryAt(robin.email), robin.email);
       await goneOn(second, 'quinn@example.test');
@@ -242,7 +242,7 @@ describe('a mistyped address', () => {
       expect(await waitingAt('mallory@example.test')).toBeUndefined();
     });
 
-    it('stores a cookie of the same length as for an unknown address', async () => {
+    it('stores a cookie with the same length as for an unknown address', async () => {
       await signedUp();
       await member({ email: 'membr@example.test' });
       const { from } = await mistyped();
@@ -289,13 +289,13 @@ describe('a confirmation link', () => {
     expect(await world.db.select().from(sessions)).toHaveLength(1);
   });
 
-  it('used twice at once opens one session', async () => {
+  it('opens one session if used twice simultaneously', async () => {
     const { token, browserKey } = await signedUp();
     const both = await Promise.all([open(token, { browserKey }), open(token, { browserKey })]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['confirmed', 'used']);
   });
 
-  it('expires after a day, but still leads to where the person was going', async () => {
+  it('expires after a day, but still leads to the person’s destination', async () => {
     const { token, browserKey } = await signedUp();
     world.now = world.now.add({ hours: 24, seconds: 1 });
     const link = { email: robin.email, next: '/dashboard/bookings' };
@@ -303,7 +303,7 @@ describe('a confirmation link', () => {
     expect(await world.db.select().from(users)).toMatchObject([{ emailVerified: false }]);
   });
 
-  it('opened again, however late, says that the address is confirmed', async () => {
+  it('says that the address is confirmed when opened again, however late', async () => {
     const { token, browserKey } = await signedUp();
     await open(token, { browserKey });
     world.now = world.now.add({ hours: 100 });
@@ -362,7 +362,7 @@ describe('a confirmation link', () => {
     expect(await open(tokens().at(-1)!, { browserKey })).toMatchObject({ outcome: 'confirmed' });
   });
 
-  it('is sent again only to someone who is waiting for one', async () => {
+  it('is sent again only to someone who waits for one', async () => {
     await signedUp();
     await member({ email: 'member@example.test' });
     world.queued.length = 0;
@@ -396,7 +396,7 @@ describe('logging in', () => {
     expect(await world.db.select().from(sessions)).toHaveLength(0);
   });
 
-  it('ignores a planted session id, and ends the session that was open', async () => {
+  it('ignores a planted session id, and ends the open session', async () => {
     const old = await member();
     const { cookies } = await attempt(PASSWORD, old);
     expect(carrying(cookies).get('cookie')).not.toBe(old.get('cookie'));
@@ -484,7 +484,7 @@ describe('logging in', () => {
     expect(cookies[1]).toMatch(/Path=\/auth;/i);
   });
 
-  it('is refused for an account after too many attempts, from any address, until the waiting time is over', async () => {
+  it('is refused for an account after too many attempts, from any address, until the wait is over', async () => {
     await member();
     await world.db.delete(attempts);
     for (let i = 0; i < LIMITS['log-in'].account.most; i++) {
@@ -618,7 +618,7 @@ describe('logging out', () => {
     expect(await signIn.personOf(other)).not.toBeNull();
   });
 
-  it('everywhere is refused to a visitor', async () => {
+  it('everywhere is refused for a visitor', async () => {
     expect(await codeOf(logOut(visitor(), { everywhere: true, headers: new Headers() }))).toBe(
       'sign_in_required',
     );
@@ -635,7 +635,7 @@ describe('a session', () => {
     expect(await signIn.personOf(headers)).toMatchObject({ isAdmin: false });
   });
 
-  it('begun by the previous version stays open', async () => {
+  it('that the previous version began stays open', async () => {
     const former = {
       token: 'taJflDYWCbUOaRHLxHIsDbIFeKavBOMb',
       cookie:
@@ -672,7 +672,7 @@ describe('the forms', () => {
     ['no date', { dateOfBirth: '' }, 'dateOfBirth'],
     ['a date that never was', { dateOfBirth: '2001-02-29' }, 'dateOfBirth'],
     ['a date of another age', { dateOfBirth: '0001-01-01' }, 'dateOfBirth'],
-  ])('refuse %s at its field', (_case, values, field) => {
+  ])('reject %s beside its field', (_case, values, field) => {
     const parsed = signUpForm.safeParse({ ...robin, ...values });
     expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toContain(field);
   });

@@ -22,7 +22,7 @@ describe('21 or over', () => {
   );
 });
 
-describe('the date used for a person', () => {
+describe('the date for checking a person’s age', () => {
   const now = Temporal.Instant.from('2026-12-01T05:30:00Z');
   const served = ['America/New_York', 'America/Denver', 'Pacific/Honolulu'];
   it.each([

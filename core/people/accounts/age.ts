@@ -6,7 +6,7 @@ const MINIMUM_AGE = 21;
 
 export const underAge = withFacts(words.under_age, { minimumAge: MINIMUM_AGE, brand: brand.name });
 
-/** The time zone of the 50 states in which a day begins last. We use it if a person's zone is unknown. */
+/** The time zone of the 50 states in which a day begins last. Used if a person's zone is unknown. */
 const LAST_TO_BEGIN = 'Pacific/Honolulu';
 
 /** Returns the 21st birthday, which is March 1 for someone born on February 29. */
@@ -15,7 +15,7 @@ function comesOfAgeOn(dateOfBirth: Temporal.PlainDate): Temporal.PlainDate {
   return day.day === dateOfBirth.day ? day : day.add({ days: 1 });
 }
 
-/** Checks whether a person is of age, which they are from their 21st birthday on. */
+/** Checks whether a person is at least 21, which they are on their 21st birthday. */
 export function isOfAge(dateOfBirth: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(comesOfAgeOn(dateOfBirth), today) <= 0;
 }
@@ -35,8 +35,8 @@ export function knownZone(text: unknown): string | null {
 }
 
 /**
- * Returns the date to use for a person's age at sign-up. A person can claim a time zone that they are not
- * in, so the date is never later than the latest current date in any served state. Without a zone, it is
+ * Returns the date on which to check a person's age at sign-up. A person can claim a time zone that they are
+ * not in, so the date is never later than the latest current date in any served state. Without a zone, it is
  * the date in Hawaii.
  * @param served the time zones of the served states.
  */

@@ -21,7 +21,7 @@ type Limits = { address: Limit; pair?: Limit; account: Limit };
 
 /**
  * Limits per network address (`address`), per account (`account`), and per combination of the two (`pair`).
- * `pair` is for acts by which a stranger could lock out the owner. For log-in, `account` is more than twice
+ * `pair` is for actions that let a stranger lock out the owner. For log-in, `account` is more than twice
  * `pair`, so a single network never reaches it.
  */
 export const LIMITS = {
@@ -37,7 +37,7 @@ export const LIMITS = {
   'birth-date': { address: { most: 30, minutes: 60 }, account: { most: 5, minutes: 60 } },
   download: { address: { most: 30, minutes: 60 }, account: { most: 10, minutes: 60 } },
   photo: { address: { most: 60, minutes: 60 }, account: { most: 20, minutes: 60 } },
-  // Twelve photos and a few retries. If we refuse a batch, every photo that was redrawn still counts.
+  // Twelve photos and a few retries. If we refuse a batch, every photo that we redrew still counts.
   gallery: { address: { most: 180, minutes: 60 }, account: { most: 60, minutes: 60 } },
   'two-step': { address: { most: 30, minutes: 15 }, account: { most: 6, minutes: 15 } },
   'password-reset': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
@@ -51,14 +51,14 @@ export const KNOWN_BROWSER: Limit = { most: 10, minutes: 15 };
 
 export type Attempt = keyof typeof LIMITS;
 
-/** Anyone can make us send these mails to any address, so we count them per receiving mailbox. */
+/** Anyone can make us send these e-mails to any address, so we count them per receiving mailbox. */
 const SEND_MAIL: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
 
 /**
  * Counts an attempt. Call this before anything costly or revealing. Counts per network address, then per
- * combination of account and network address if `what` has that limit, then per account. If one limit
- * refuses the attempt, the later ones don't count it.
- * @param knownBrowser the id of a browser known to the account; only `KNOWN_BROWSER` then applies.
+ * combination of account and network address if `what` has that limit, then per account. Once a limit refuses
+ * the attempt, the remaining ones don't count it.
+ * @param knownBrowser the id of a browser known to the account; then only `KNOWN_BROWSER` applies.
  * @throws TooManyAttempts with the seconds to wait.
  */
 export async function countAttempt(

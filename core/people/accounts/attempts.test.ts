@@ -13,7 +13,7 @@ it.each([
   ['z.o.e@example.test', 'z.o.e@example.test'],
   ['z.o.e+x@gmail.com', 'zoe@gmail.com'],
   ['zoe@googlemail.com', 'zoe@gmail.com'],
-])('mail to %s is counted as mail to %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
+])('e-mail to %s is counted as e-mail to %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
 
 it.each<Attempt>(['sign-up', 'resend', 'password-reset'])(
   'no one can send more %s mails to one mailbox by varying its address',

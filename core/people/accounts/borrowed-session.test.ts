@@ -56,7 +56,7 @@ const emailOf = async (actor: Person) => (await readAccount(as(actor))).email;
 const enters = (email: string, password = PASSWORD) =>
   codeOf(logIn(visitor(), { email, password, headers: headers() }));
 
-/** Changes the address, as someone who has the session, the password, and a new mailbox would. */
+/** Changes the address, like someone with the session, the password, and a new mailbox. */
 async function changes(actor: Person, to: string) {
   await requestEmailChange(as(actor), { email: to, proof: PASSWORD });
   world.now = world.now.add({ minutes: 1 });
@@ -90,7 +90,7 @@ describe('a fresh proof', () => {
     expect(refusal).toMatchObject({ code: 'invalid_input', fields: { currentPassword: [message] } });
   });
 
-  it('is the password, or a code from the app if two-step sign-in is on', async () => {
+  it('is the password or, with two-step sign-in, a code from the app', async () => {
     const actor = await robin();
     expect(await codeOf(requireProof(as(actor), PASSWORD))).toBe('done');
     await beginTwoStep(as(actor));
@@ -103,7 +103,7 @@ describe('a fresh proof', () => {
     expect(await codeOf(requireProof(as(actor), code()))).toBe('invalid_input');
   });
 
-  it('limits guesses, which never lock anyone out of logging in', async () => {
+  it('limits guesses, but never locks anyone out of logging in', async () => {
     const actor = await robin();
     const { most } = LIMITS.proof.account;
     const codes = [];
@@ -133,7 +133,7 @@ describe('a fresh proof', () => {
 });
 
 describe('a change of the e-mail address', () => {
-  it('does not begin without a fresh proof, and sends no mail', async () => {
+  it('does not begin without a fresh proof, and sends no e-mail', async () => {
     const actor = await robin();
     for (const proof of ['', 'a guess']) {
       expect(await codeOf(requestEmailChange(as(actor), { email: NEW, proof }))).toBe('invalid_input');
@@ -142,14 +142,14 @@ describe('a change of the e-mail address', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('resends its link without another proof, but to no other address', async () => {
+  it('resends its link without another proof, but only to the same address', async () => {
     const actor = await robin();
     await requestEmailChange(as(actor), { email: NEW, proof: PASSWORD });
     expect(await codeOf(requestEmailChange(as(actor), { email: NEW, proof: '' }))).toBe('done');
     expect(await codeOf(requestEmailChange(as(actor), { email: NEXT, proof: '' }))).toBe('invalid_input');
   });
 
-  it('can be undone from the old address without signing in, and locks everyone else out', async () => {
+  it('can be undone from the old address without signing in, which locks everyone else out', async () => {
     const actor = await robin();
     await startSession(visitor(), actor.id, headers());
     await changes(actor, NEW);
@@ -175,7 +175,7 @@ describe('a change of the e-mail address', () => {
     expect(await enters(OLD, 'willow by the water')).toBe('done');
   });
 
-  it('can be undone once, even by two clicks at once, and not after seven days', async () => {
+  it('can be undone once, even by two simultaneous clicks, and not after seven days', async () => {
     const actor = await robin();
     await changes(actor, NEW);
     const token = undoToken(OLD);
@@ -202,7 +202,7 @@ describe('a change of the e-mail address', () => {
     expect(await undoEmailChange(visitor(), change(undoToken(OLD)!))).toEqual({ outcome: 'dead' });
   });
 
-  it('made twice can be undone from the first address, whatever the second does', async () => {
+  it('made twice can be undone from the first address, whatever the second one does', async () => {
     const actor = await robin();
     await changes(await changes(actor, NEW), NEXT);
     const [first, second] = [undoToken(OLD), undoToken(NEW)];
@@ -211,7 +211,7 @@ describe('a change of the e-mail address', () => {
     expect(await emailOf(actor)).toBe(OLD);
   });
 
-  it('made twice and undone from the first address cannot be brought back from the second', async () => {
+  it('made twice and undone from the first address cannot be redone from the second', async () => {
     const actor = await robin();
     await changes(await changes(actor, NEW), NEXT);
     const [first, second] = [undoToken(OLD), undoToken(NEW)];
@@ -220,7 +220,7 @@ describe('a change of the e-mail address', () => {
     expect(await emailOf(actor)).toBe(OLD);
   });
 
-  it('reversed in the settings leaves the address in between no right to undo, however old the change', async () => {
+  it('reversed in the settings gives the address in between no right to undo, however old the change', async () => {
     const actor = await robin();
     const away = await changes(actor, NEW);
     world.now = world.now.add({ hours: 6 * 24 });
@@ -262,7 +262,7 @@ describe('a change of the e-mail address', () => {
     expect((await readAccount(as(actor))).twoStep).toEqual({ on: false, recoveryCodesLeft: 0 });
   });
 
-  it('undone, keeps an app that was set up long before', async () => {
+  it('keeps an app that was set up long before when it is undone', async () => {
     const actor = await robin();
     await setsUpAnApp(actor);
     world.now = world.now.add({ hours: 24 * 8 });
@@ -284,7 +284,7 @@ describe('a change of the e-mail address', () => {
 });
 
 describe('for seven days after a change of the e-mail address', () => {
-  it('a reset requested with the new address is reported to the old one, with a link to undo', async () => {
+  it('reports a reset requested with the new address to the old one, with a link to undo', async () => {
     await changes(await robin(), NEW);
     world.queued.length = 0;
     await mailLink(world.asProduct(), { what: 'password-reset', email: NEW });
@@ -307,7 +307,7 @@ describe('for seven days after a change of the e-mail address', () => {
     expect(await undoEmailChange(visitor(), undoToken(OLD))).toMatchObject({ outcome: 'undone' });
   });
 
-  it('every step that could lock the owner out is reported once to each former address', async () => {
+  it('reports every step that could lock the owner out once to each former address', async () => {
     const thief = await changes(await changes(await robin(), NEW), NEXT);
     world.queued.length = 0;
     const change = { currentPassword: PASSWORD, password: 'willow by the water', headers: headers() };
@@ -319,7 +319,7 @@ describe('for seven days after a change of the e-mail address', () => {
     ]);
   });
 
-  it('and no longer', async () => {
+  it('and no longer than that', async () => {
     await changes(await robin(), NEW);
     world.queued.length = 0;
     world.now = world.now.add({ hours: 24 * 7, seconds: 1 });

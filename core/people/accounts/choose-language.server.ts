@@ -13,7 +13,7 @@ export async function chooseLanguage(ctx: Context): Promise<void> {
     .where(eq(users.id, ctx.actor.id));
 }
 
-/** Returns the language of a new account: the one it was made in, or null for the base language. */
+/** Returns the language for a new account: the one the person signed up in, or null for the base language. */
 export function languageAtSignUp() {
   const language = currentLanguage();
   return language === BASE_LANGUAGE ? null : language;

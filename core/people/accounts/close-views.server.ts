@@ -41,7 +41,7 @@ export async function closeViews(ctx: AnyContext, which: SQL | undefined): Promi
   });
 }
 
-/** Matches views by this person as an admin, and views of this person's account. */
+/** Matches views that this person opened as an admin, and views of this person's account. */
 export const viewsAbout = (personId: string) =>
   or(eq(accountViews.adminId, personId), eq(accountViews.personId, personId));
 
@@ -55,7 +55,7 @@ export function viewOn(ctx: Pick<AnyContext, 'db'>, session: SQL): SQL {
   );
 }
 
-/** Matches views whose time is over or whose session is gone. */
+/** Matches views whose time is up or whose session is gone. */
 export function viewsOver(ctx: Pick<AnyContext, 'db' | 'now'>): SQL | undefined {
   const held = ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.viewId, accountViews.id));
   return or(lte(accountViews.endsAt, asDate(ctx.now())), notExists(held));

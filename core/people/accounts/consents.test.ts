@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a consent', () => {
-  it('is recorded at sign-up with version, time and source', async () => {
+  it('is recorded at sign-up with version, time, and source', async () => {
     const email = 'fern@example.test';
     const input = {
       firstName: 'Fern',
@@ -109,7 +109,7 @@ describe('a new version', () => {
     expect(await codeOf(requestBooking(world.as(client), request))).toBe('done');
   });
 
-  it('already agreed to is enough for a node that still runs the previous release', async () => {
+  it('that was already agreed to is enough for a node on the previous release', async () => {
     const { id: expertId } = await world.anExpert();
     const client = await world.aPerson();
     await world.db.update(consents).set({ version: '2199-01-01' }).where(eq(consents.userId, client.id));

@@ -5,11 +5,11 @@ import { typedSigns } from '../../../lib/text-field.ts';
 import { brand } from '../../brand.ts';
 import { firstNameField } from './first-name.ts';
 
-/** Lengths in characters. The maximum limits the cost of hashing. */
+/** The length limits in characters. The maximum caps the cost of hashing. */
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** Passwords that attackers try first and that pass the length rule. */
+/** Passwords that attackers try first, although they pass the length rule. */
 const TRIED_FIRST = new Set([
   '0123456789',
   '1234567890',
@@ -41,7 +41,7 @@ const newPasswordField = z
   })
   .refine((password) => !isGuessable(password), { error: words.password_guessable });
 
-/** Does not apply the rules for new passwords, because older passwords may not follow them. */
+/** Does not apply the rules for new passwords, because older passwords can break them. */
 export const logInForm = z.object({
   email: emailField,
   password: z.string({ error: words.enter_password }).max(MAX_PASSWORD_LENGTH, {
@@ -50,8 +50,8 @@ export const logInForm = z.object({
 });
 
 /**
- * The password chosen at sign-up, entered again. It may be empty, so that a dead link is reported before a
- * missing password.
+ * The password chosen at sign-up, entered again. Accepts an empty one, because the page reports a dead link
+ * before a missing password.
  */
 export const passwordForm = z.object({ password: logInForm.shape.password.default('') });
 
@@ -62,7 +62,7 @@ const zoneField = z.string().max(64).optional().catch(undefined);
 
 export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
 
-/** `zone` is the browser's time zone. We use it to choose the date for the age check and to show times. */
+/** `zone` is the browser's time zone. It decides the date of the age check and how times are shown. */
 export const signUpForm = z
   .object({
     firstName: firstNameField,

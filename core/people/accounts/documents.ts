@@ -1,9 +1,9 @@
 import * as words from '#text/people/accounts/rules';
 
 /**
- * Documents that people agree to or that we show them. `version` is the date of the last change. After a
- * change of the terms or the privacy policy, people must agree again before their next act that requires
- * consent. `path` is the document's page; the expert agreement has none.
+ * Documents that people agree to or are shown. `version` is the date of the last change. After a change of
+ * the terms or the privacy policy, people must agree again before their next act that requires consent.
+ * `path` is the document's page; the expert agreement has none.
  */
 export const DOCUMENTS = {
   terms: { version: '2026-11-27', title: words.terms_of_service, path: '/terms-of-service' },
@@ -18,7 +18,7 @@ export const DOCUMENTS = {
 
 export type DocumentName = keyof typeof DOCUMENTS;
 
-/** The owner of every account must agree to these, and again after each change. */
+/** The owner of every account must agree to these, and must agree again after each change. */
 export const OF_MEMBERS = ['terms', 'privacy'] as const satisfies readonly DocumentName[];
 /** Shown next to `OF_MEMBERS` as a separate notice. */
 export const SHOWN_TO_MEMBERS = ['health-data'] as const satisfies readonly DocumentName[];

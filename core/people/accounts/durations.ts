@@ -1,4 +1,4 @@
 export const LINK_HOURS = 24;
 
-/** How long a session lasts, whether or not it is used. */
+/** How long a session lasts, used or not. */
 export const SESSION_DAYS = 30;

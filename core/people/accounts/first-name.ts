@@ -3,7 +3,7 @@ import * as messages from '#text/people/accounts/rules';
 import { typedLine } from '../../../lib/text-field.ts';
 import { isReservedName, reservedName } from './reserved-name.ts';
 
-/** The most UTF-16 code units of a first name, which is what browsers count for `maxlength`. */
+/** The maximum length of a first name, in UTF-16 code units, like a browser's `maxlength`. */
 export const MAX_FIRST_NAME_LENGTH = 40;
 
 /** Rejects markup, '@', URLs, and four or more combining marks in a row. */
@@ -12,8 +12,8 @@ export function isNameLike(words: string): boolean {
 }
 
 /**
- * A first name in any script. Experts use it to address the person, so it must contain a letter and must
- * not imitate our name.
+ * A first name in any script. Experts use it as a form of address, so it must contain a letter and must not
+ * imitate our name.
  */
 export const firstNameField = typedLine(messages.first_name_missing)
   .min(1, { error: messages.first_name_missing, abort: true })

@@ -6,8 +6,8 @@ import { signedIn } from './signed-in.ts';
 import { consents } from './tables.ts';
 
 /**
- * Records that the signed-in user agrees to the current version of these documents, or that we showed it to
- * them. Skips documents that are already recorded in that version.
+ * Records that the signed-in user agrees to the current version of these documents, or has been shown it.
+ * Skips documents that are already recorded in that version.
  */
 export async function giveConsent(
   ctx: Context,
@@ -18,7 +18,7 @@ export async function giveConsent(
   await noteConsents(ctx, id, documents, act);
 }
 
-/** Records the consents of a person who is not signed in yet. */
+/** Records the consents of a person who is not signed in. */
 export async function noteConsents(
   ctx: Pick<Context, 'db' | 'now' | 'newId' | 'clientAddress'>,
   userId: string,

@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 describe('the round trip to Google', () => {
-  it('uses PKCE, state and nonce, and learns who the person is', async () => {
+  it('uses PKCE, state, and nonce, and learns who the person is', async () => {
     const { url, handshake, returned } = await atGoogle();
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
@@ -116,7 +116,7 @@ describe('the round trip to Google', () => {
     expect(await failed(google.finish(returned, handshake))).toBe(true);
   });
 
-  it('works for ten minutes in the same browser, and leads to no other site', async () => {
+  it('works for ten minutes in the same browser, and leads only to this site', async () => {
     const handshake = { state: 's', nonce: 'n', verifier: 'v' };
     const cookie = await signHandshake(ctx(), handshake, '/dashboard/bookings');
     expect(await readHandshake(ctx(), cookie)).toEqual({
@@ -160,7 +160,7 @@ describe('the round trip to Google', () => {
 });
 
 describe('someone who comes from Google', () => {
-  it('gets an account that has neither password nor date of birth', async () => {
+  it('gets an account without a password or date of birth', async () => {
     const found = await signInWithGoogle(ctx(), await person());
     expect(found).toMatchObject({ outcome: 'known', needsDateOfBirth: true });
     const [row] = await world.db.select().from(users);
@@ -253,7 +253,7 @@ describe('someone who comes from Google', () => {
     });
   });
 
-  it('gives a date of birth once, and must be 21 or over', async () => {
+  it('enters a date of birth once, and must be at least 21', async () => {
     const actor = await world.aPerson({ dateOfBirth: null });
     const as = () => world.as(actor);
     const tell = (dateOfBirth: string) =>

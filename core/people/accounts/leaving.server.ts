@@ -16,9 +16,7 @@ export async function leavingAmong(db: Database, userIds: readonly (string | nul
 
 /**
  * Refuses to start something new if either person is leaving.
- *
- * @param db a transaction that holds locks for which a request for deletion must wait, so that no deletion
- * can start in between.
+ * @param db a transaction whose locks make a deletion request wait, so no deletion can start in between.
  */
 export async function refuseLeaving(
   db: Database,

@@ -4,7 +4,7 @@ import { users } from './tables.ts';
 
 /**
  * Locks a person (`own`) and the account that already has the new address, if any (`other`). Locks in order
- * of id, so that concurrent changes can't deadlock.
+ * of id, so concurrent changes can't deadlock.
  */
 export async function lockForAddress(tx: Database, userId: string, email: string) {
   const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -12,7 +12,7 @@ declare module './open-addresses.ts' {
 }
 
 /**
- * Ends the unsubscribe links in all mails sent to a person so far. Later mails have working links again.
+ * Ends the unsubscribe links in all e-mails sent to a person so far. Later e-mails have working links again.
  */
 async function invalidateLinks(ctx: AnyContext, userId: string): Promise<void> {
   await ctx.db

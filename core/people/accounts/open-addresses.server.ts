@@ -52,7 +52,7 @@ export async function renewEveryAddress(ctx: AnyContext, userId: string): Promis
 }
 
 /**
- * Ends links created since an instant. Renews older ones, because someone may have read them since then, or
+ * Ends links created since an instant. Renews older ones, because someone could have read them since then, or
  * ends them if they can't be renewed. Leaves links that can't be ended.
  */
 export async function endAddressesSince(

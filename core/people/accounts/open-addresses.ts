@@ -13,12 +13,12 @@ export type OpenAddress = {
   id: string;
   /** What the owner reads, such as 'Calendar link of all your bookings'. */
   label: string;
-  /** Null if the entry is for several links created at different times. */
+  /** Null if the entry covers several links created at different times. */
   madeAt: Date | null;
 };
 
 /**
- * What a concept supplies for its kind of link. Each function handles one person's links; `ids` are from
+ * What a concept supplies for its kind of link. Each function handles one person's links; `ids` come from
  * that person's list.
  */
 export type AddressFacts<Given> = {
@@ -31,7 +31,7 @@ export type AddressFacts<Given> = {
 
 export type OpenAddressFacts<Given> = { readonly [Kind in OpenAddressKind]: AddressFacts<Given> };
 
-/** The labels of a person's links, grouped by what happened to the links. */
+/** The labels of a person's links, grouped by what happened to them. */
 export type AddressChanges = {
   renewed: readonly string[];
   ended: readonly string[];

@@ -1,11 +1,11 @@
 import * as words from '#text/people/accounts/rules';
 import { typedSigns } from '../../../lib/text-field.ts';
 
-/** Labels that address books put next to a number. */
+/** Labels that address books add to a number. */
 const BESIDE =
   /^(?:tel|phone|telephone|mobile|cell|cellphone|work|home|ph|call|m|c|t|p)\s*[.:]+\s*|^\(?(?:tel|phone|telephone|mobile|cell|cellphone|work|home|main|office)\)?\s+(?=[\d+(])|\s*\(?\b(?:cell(?:phone)?|mobile|work|home|main|office)\b\)?$/gi;
 const EXTENSION = /\s*[,;]?\s*(?:extension|ext|x|#)\s*[.:=]?\s*\d+$/i;
-/** The most characters that we clean. No phone number is longer, even with labels. */
+/** The maximum length to clean. No phone number is longer, even with labels. */
 const MAX_PASTED_LENGTH = 100;
 
 const NUMBER = /^\+?[\d\s().\-/]+$/;
@@ -22,8 +22,8 @@ function plainPhone(text: string): string {
 }
 
 /**
- * Returns a phone number field, which may be empty. Only the server checks whether the number can exist.
- * @param longest in characters.
+ * Returns a phone number field. It can be empty. Only the server checks whether the number can exist.
+ * @param longest the maximum length in characters.
  */
 export function typedPhone(missing?: Parameters<typeof typedSigns>[0], longest = 40) {
   return typedSigns(missing)

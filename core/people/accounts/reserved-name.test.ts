@@ -98,7 +98,7 @@ describe('a name', () => {
     ['a practice', practiceProfileForm, 'name', {}],
     ['a practice, of the professional title', practiceProfileForm, 'title', { name: 'Sage Alder' }],
     ['a practitioner', practitionerForm, 'name', {}],
-  ])('is refused beside the field of %s', (_, form, field, rest) => {
+  ])('gets an error beside the field of %s', (_, form, field, rest) => {
     const problems = (name: string) => {
       const { error } = form.safeParse({ ...rest, [field]: name });
       return (error as { issues: { path: string[]; message: string }[] } | undefined)?.issues
@@ -121,12 +121,12 @@ describe('a name', () => {
     expect(practiceProfileForm.safeParse({ name: 'Sage Alder', title }).success).toBe(mayStand),
   );
 
-  it('split between the first and the last name is refused', () => {
+  it('is refused when split between the first and last name', () => {
     const { error } = profileForm.safeParse({ firstName: 'Plug', lastName: 'Well' });
     expect(error?.issues).toMatchObject([{ path: ['lastName'], message: reservedName() }]);
   });
 
-  it('from Google that imitates ours is not used', () => {
+  it('from Google is not used if it imitates ours', () => {
     expect(firstNameFrom('PlugWell')).toBeNull();
     expect(firstNameFrom('Robin')).toBe('Robin');
   });

@@ -66,12 +66,12 @@ const ROLES = [
 ];
 
 /**
- * How many characters of a name we check, because the work grows with the square of the number of words. No
- * field allows a longer name.
+ * The maximum number of characters that we check, because the work grows with the square of the number of
+ * words. No field allows a longer name.
  */
 const MAX_READ_LENGTH = 200;
 
-/** Returns the words of a name as they look at a glance, in lower-case Latin letters without accents. */
+/** Returns the words of a name as a reader perceives them, in lower-case Latin letters without accents. */
 function wordsSeen(name: string): string[] {
   const plain = name
     .slice(0, MAX_READ_LENGTH)

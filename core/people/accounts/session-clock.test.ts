@@ -7,7 +7,7 @@ import { startSession } from '../sign-in/start-session.server.ts';
 import { credentials, sessions } from './tables.ts';
 
 const world = await openWorld();
-/** Returns the time of the database's clock, which every node follows, in milliseconds since 1970. */
+/** Returns the database's time, which every node follows, in milliseconds since 1970. */
 const read = async () => {
   const { rows } = await world.pool.query('select extract(epoch from clock_timestamp()) * 1000 as ms');
   return Math.round(Number(rows[0].ms));
@@ -40,7 +40,7 @@ describe.each([0, 1, -1, 24 * 31, -24 * 31])('a node whose own clock is %i hours
     expect(row.expiresAt.getTime() - now).toBe(30 * 86_400_000);
   });
 
-  it('asks for a fresh proof exactly when it is due', async () => {
+  it('requires a fresh proof exactly when it is due', async () => {
     const { now, row, person } = await signedIn(hours);
     const asked = async (minutes: number) => {
       const at = Temporal.Instant.fromEpochMilliseconds(now).add({ minutes });

@@ -96,7 +96,7 @@ describe('the list of devices', () => {
     expect(await signIn.personOf(headers)).toMatchObject({ id: victim.id });
   });
 
-  it('leaves out expired sessions, and shows when each was last used', async () => {
+  it('omits expired sessions, and shows when each was last used', async () => {
     const actor = await world.aPerson();
     const headers = await signedInOn(actor, FIREFOX);
     const session = (await signIn.sessionOf(headers))!;
@@ -183,18 +183,18 @@ describe('saving the settings', () => {
     ['a letter', '303 CALL NOW'],
     ['a line break and more', '+13035550123\nBcc: x'],
     ['endless digits', '1'.repeat(5000)],
-  ])('refuses %s as a phone number at once', (_case, phone) =>
+  ])('rejects %s as a phone number immediately', (_case, phone) =>
     expect(profileForm.safeParse({ email: 'a@example.test', phone }).success).toBe(false),
   );
 
-  it('reports a number that does not exist at its field, and saves nothing', async () => {
+  it('reports a nonexistent number beside its field, and saves nothing', async () => {
     const actor = await world.aPerson();
     const refusal = await save(actor, { firstName: 'New', phone: '+1 000 000 0000' }).catch((error) => error);
     expect(refusal.fields).toHaveProperty('phone');
     expect(await readAccount(as(actor))).toMatchObject({ firstName: 'Robin', phone: null });
   });
 
-  it('changes only the phone of a Google account, whatever else is sent', async () => {
+  it('changes only the phone number of a Google account, whatever else is sent', async () => {
     const actor = await googleUser();
     await save(actor, { firstName: 'Eve', email: 'eve@example.test', phone: '303 555 0123' });
     expect(await readAccount(as(actor))).toMatchObject({
@@ -250,7 +250,7 @@ describe('changing the e-mail address', () => {
     expect(await confirmEmailChange(as(actor), await change(tokenIn(0)!))).toEqual({ outcome: 'dead' });
   });
 
-  it('follows only the latest request, and none that was cancelled', async () => {
+  it('follows only the latest request, and never a cancelled one', async () => {
     const actor = await member();
     await save(actor, { email: 'first@example.test' });
     await save(actor, { email: 'second@example.test' });
@@ -268,14 +268,14 @@ describe('changing the e-mail address', () => {
     expect(await emailOf(owner)).toBe(owner.email);
   });
 
-  it('yields to someone who confirmed the address in the meantime', async () => {
+  it('yields to someone who confirmed the address meanwhile', async () => {
     const actor = await member();
     await save(actor, { email: 'new@example.test' });
     await world.aPerson({ email: 'new@example.test' });
     expect(await confirmEmailChange(as(actor), tokenIn(0))).toEqual({ outcome: 'dead' });
   });
 
-  it('is not blocked by a stranger who merely began to sign up with the address', async () => {
+  it('is not blocked by a stranger who only began to sign up with the address', async () => {
     const actor = await member();
     const squatter = await world.aPerson({ email: 'new@example.test', emailVerified: false });
     await save(actor, { email: 'new@example.test' });
@@ -283,7 +283,7 @@ describe('changing the e-mail address', () => {
     expect(await world.db.select().from(users).where(eq(users.id, squatter.id))).toEqual([]);
   });
 
-  it('confirmed twice at once happens once', async () => {
+  it('happens once if confirmed twice simultaneously', async () => {
     const actor = await member();
     await save(actor, { email: 'new@example.test' });
     const both = await Promise.all([
@@ -293,7 +293,7 @@ describe('changing the e-mail address', () => {
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['dead', 'done']);
   });
 
-  it('sends strangers only a limited number of mails', async () => {
+  it('sends strangers only a limited number of e-mails', async () => {
     const actor = await member();
     const codes = [];
     for (let i = 0; i <= LIMITS['change-email'].account.most; i++) {

@@ -25,7 +25,7 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** The URL path of the photo on this site, such as `/photo/{key}`. */
+    /** The URL path of the photo, such as `/photo/{key}`. */
     image: text(),
     /** The phone number in E.164 format, such as +13035550123. */
     phone: text(),
@@ -35,7 +35,8 @@ export const users = pgTable(
     lastName: text('last_name'),
     dateOfBirth: date('date_of_birth'),
     /**
-     * The IANA time zone of the person's browser at sign-up, used for the age check and for showing times.
+     * The IANA time zone of the person's browser at sign-up. It decides the date of the age check and how
+     * times are shown.
      */
     zone: text(),
     /** The language that the person chose, such as 'es'; null if they never chose. */
@@ -43,19 +44,18 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     /**
-     * Cookies of known browsers count only if they were made after this instant
-     * (`known-browser.server.ts`).
+     * Cookies of known browsers count only if we issued them after this instant (`known-browser.server.ts`).
      */
     browsersKnownFrom: instant('browsers_known_from'),
     /**
-     * Links in mails that open without signing in work only if they were made at or after this instant;
+     * Links in e-mails that open without signing in work only if we created them at or after this instant;
      * null for no limit.
      */
     mailLinksFrom: instant('mail_links_from'),
     /** When we will delete the account; null if the person has not asked for deletion. */
     deleteAt: instant('delete_at'),
     /**
-     * When we erased all personal data; null for a live account. Bookings and reviews still refer to the
+     * When we erased all personal data; null for an active account. Bookings and reviews still refer to the
      * row.
      */
     deletedAt: instant('deleted_at'),
@@ -86,7 +86,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_view').on(table.viewId)],
 );
 
-/** Times when an admin looked at someone's account as that person sees it, and why. */
+/** An admin's views of people's accounts as those people see them, with the reasons. */
 export const accountViews = pgTable(
   'account_views',
   {
@@ -103,7 +103,7 @@ export const accountViews = pgTable(
     startedAt: instant('started_at').notNull(),
     /** When the view ends automatically. */
     endsAt: instant('ends_at').notNull(),
-    /** When the view ended; null until that is recorded. */
+    /** When the view ended; null until then. */
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -118,9 +118,8 @@ export const accountViews = pgTable(
 );
 
 /**
- * Documents that people agreed to or that we showed them. Rows are only added, except that removing an
- * unconfirmed account removes its rows. When an account is erased, its rows stay without the network
- * address.
+ * Documents that people agreed to or were shown. Rows are only added, except that removing an unconfirmed
+ * account removes its rows. When an account is erased, its rows stay without the network address.
  */
 export const consents = pgTable(
   'consents',
@@ -163,7 +162,7 @@ export const credentials = pgTable(
   ],
 );
 
-/** A person's authenticator app. Without `confirmedAt`, its setup was never completed. */
+/** A person's authenticator app. Without `confirmedAt`, the person never completed its setup. */
 export const authenticators = pgTable('authenticators', {
   userId: uuid('user_id')
     .primaryKey()
@@ -233,9 +232,7 @@ export const suspensions = pgTable(
   ],
 );
 
-/**
- * Single-use tickets of people who have passed the first step of sign-in but have not yet entered a code.
- */
+/** Single-use tickets of people who passed the first step of sign-in and have not yet entered a code. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -250,7 +247,7 @@ export const verifications = pgTable(
 );
 
 /**
- * Encrypted form drafts of people who had to log in first. A draft expires seconds after we show it, or
+ * Encrypted form drafts of people who had to log in first. A draft expires a few seconds after we show it, or
  * after an hour.
  */
 export const typedDrafts = pgTable(
@@ -259,11 +256,10 @@ export const typedDrafts = pgTable(
     /** The fingerprint of the token that opens the draft. */
     id: text().primaryKey(),
     /**
-     * The account, or the visitor's browser, for which we rendered the page. If null, no one can open the
-     * draft.
+     * The account or visitor's browser for which we rendered the page. If null, no one can open the draft.
      */
     mark: text(),
-    /** The fingerprint of the network from which the draft came; null in rows older than this column. */
+    /** The fingerprint of the network that sent the draft; null in rows older than this column. */
     network: text(),
     sealed: text().notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,2 +1,2 @@
-/** How long the previous address can undo a change of the e-mail address. */
+/** How many days the previous address can undo a change of address. */
 export const UNDO_DAYS = 7;

@@ -1,6 +1,6 @@
 export type AccountName = { name: string; firstName: string | null; lastName: string | null };
 
-/** How the client profile shows the name. Both are null if no profile is stored. */
+/** How the client profile shows the name. Both are null without a stored profile. */
 export type NameChoice = { displayName: string | null; showName: boolean | null };
 
 export const ANONYMOUS = 'Anonymous User';
@@ -15,9 +15,9 @@ export function shortName({ name, firstName, lastName }: AccountName): string {
 }
 
 /**
- * Returns the name that experts see for a client on pages and in mails. Without a profile, it is the
- * account's short name. With a profile, it is the profile's name, or 'Anonymous User' if that name is
- * hidden or empty.
+ * Returns the name that experts see for a client on pages and in e-mails. Without a profile, it is the
+ * account's short name. With a profile, it is the profile's name, or 'Anonymous User' if that name is hidden
+ * or empty.
  */
 export function clientName(person: AccountName & NameChoice): string {
   if (person.showName === null) return shortName(person);
@@ -25,8 +25,8 @@ export function clientName(person: AccountName & NameChoice): string {
 }
 
 /**
- * Returns the name that everyone sees next to a review: the first word of the name that experts see, and
- * the initial of its last word.
+ * Returns the name that everyone sees next to a review: the first word and the last initial of the name that
+ * experts see.
  */
 export function publicName(person: AccountName & NameChoice): string {
   const name = clientName(person);

@@ -39,19 +39,19 @@ export const clientProfileForm = z.object({
     const problem = interestsProblem(ctx.value);
     if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
   }),
-  // Browsers do not send unchecked boxes, so a missing value means false.
+  // Browsers don't send unchecked boxes, so a missing value means false.
   showName: z.boolean().default(false),
   showPhoto: z.boolean().default(false),
   showGender: z.boolean().default(false),
   showInterests: z.boolean().default(false),
-  /** The version that the form was based on; 0 if nothing was stored yet. */
+  /** The stored version that the form started from; 0 if nothing was stored. */
   version: z
     .string({ error: words.reload_page })
     .regex(/^\d{1,9}$/, { error: words.reload_page })
     .transform(Number),
 });
 
-/** Also accepts `version` as a number, for callers other than the form. */
+/** Also accepts `version` as a number, for callers without a form. */
 export const clientProfileInput = clientProfileForm.extend({
   version: z.union([z.int().min(0).max(2_000_000_000), clientProfileForm.shape.version]),
 });
@@ -67,7 +67,7 @@ export function interestsProblem(ids: readonly string[]): string | null {
 }
 
 /**
- * Rebuilds a profile from a submitted form, so that the page can show the form again.
+ * Rebuilds a profile from a submitted form to show the form again.
  * @param sent the submitted fields, by name.
  */
 export function typedProfile(sent: Record<string, unknown>): ClientProfile {

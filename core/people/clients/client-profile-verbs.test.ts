@@ -32,7 +32,7 @@ describe('saving the client profile', () => {
     expect(await codeOf(save(null, 0))).toBe('sign_in_required');
   });
 
-  it('refuses what the form refuses, and saves nothing', async () => {
+  it('rejects what the form rejects, and saves nothing', async () => {
     const client = await world.aPerson();
     expect(await codeOf(save(client, 0, { interests: ['education', 'education'] }))).toBe('invalid_input');
     expect(await readClientProfile(world.as(client))).toBeNull();

@@ -49,7 +49,7 @@ describe('what others see', () => {
     expect(visibleToOthers({ ...PROFILE, [flag]: false }, PHOTO)).toEqual({ ...all, ...left });
   });
 
-  it('is none of the four fields if all are hidden', () => {
+  it('has none of the four fields if all are hidden', () => {
     const hidden = { showName: false, showPhoto: false, showGender: false, showInterests: false };
     const seen = visibleToOthers({ ...PROFILE, ...hidden, location: '', consultationNotes: '' }, PHOTO);
     expect(seen).toEqual({
@@ -196,7 +196,7 @@ describe('the form', () => {
     expect(typedProfile({ ...sent })).toMatchObject(shown);
   });
 
-  it('begins with the name of the account and shows everything', () => {
+  it('starts with the account’s name and shows everything', () => {
     expect(newClientProfile(ACCOUNT)).toMatchObject({
       displayName: 'Robin R.',
       gender: 'prefer-not-to-say',

@@ -11,7 +11,7 @@ export const GENDER_WORDS: Record<Gender, () => string> = {
   'prefer-not-to-say': words.prefer_not_to_say,
 };
 
-/** The most UTF-16 code units of the notes, which is what browsers count for `maxlength`. */
+/** The maximum length of the notes, in UTF-16 code units, like a browser's `maxlength`. */
 export const MAX_NOTES_LENGTH = 100;
 export const MAX_DISPLAY_NAME_LENGTH = 60;
 export const MAX_LOCATION_LENGTH = 80;
@@ -41,7 +41,7 @@ export type SeenClient = {
 };
 
 /**
- * Returns the profile that a new form starts with: the account's short name, nothing else filled in, and
+ * Returns the initial profile for a new form: the account's short name, nothing else filled in, and
  * everything shown.
  */
 export function newClientProfile(account: AccountName): ClientProfile {
@@ -87,7 +87,7 @@ export function visibleToOthers(profile: ClientProfile, photo: string | null): S
   };
 }
 
-/** Returns how others see a client without a stored profile: only a short name and a photo. */
+/** Returns how others see a client without a stored profile: with only a short name and a photo. */
 export function seenWithoutProfile(account: AccountName, photo: string | null): SeenClient {
   const name = clientName({ ...account, displayName: null, showName: null });
   return { name, photo, gender: 'prefer-not-to-say', interests: [], location: '', consultationNotes: '' };

@@ -30,7 +30,7 @@ it('shows the photo of the responsible owner, for several experts at once', asyn
   );
 });
 
-it('hides a photo that its owner has switched off', async () => {
+it('hides a photo that its owner has turned off', async () => {
   const { id, actor } = await anExpertWithAFace();
   const profile = { ...newClientProfile(actor), userId: actor.id, showPhoto: false, updatedAt: new Date() };
   await world.db.insert(clientProfiles).values(profile);
@@ -63,7 +63,7 @@ it('shows no photo of staff, or for a listing without an account', async () => {
   expect(await readFaces(world.query, [])).toEqual(new Map());
 });
 
-it('shows none if the expert has no public page', async () => {
+it('shows none without a public page', async () => {
   const { id } = await anExpertWithAFace();
   await world.db.update(experts).set({ approvedAt: null }).where(eq(experts.id, id));
   expect(await faceOf(id)).toBeNull();

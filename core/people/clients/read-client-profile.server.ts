@@ -22,7 +22,7 @@ export const clientNameColumns = {
   showName: clientProfiles.showName,
 };
 
-/** `version` is the version that the next save must name. */
+/** The next save must name this `version`. */
 export type StoredClientProfile = ClientProfile & { version: number };
 
 const { userId: _userId, updatedAt: _updatedAt, ...told } = getTableColumns(clientProfiles);

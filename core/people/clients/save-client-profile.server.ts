@@ -11,8 +11,8 @@ import { readClientProfile } from './read-client-profile.server.ts';
 import { clientProfiles } from './tables.ts';
 
 /**
- * Saves the signed-in user's client profile. Refuses a save that is based on another version than the
- * stored one, unless it would change nothing, as after a double click.
+ * Saves the signed-in user's client profile. Refuses a save based on an outdated version, unless it changes
+ * nothing, as after a double click.
  * @returns the new version.
  */
 export async function saveClientProfile(

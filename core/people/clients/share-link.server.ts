@@ -30,10 +30,7 @@ export async function openShareLink(ctx: Context): Promise<string> {
   });
 }
 
-/**
- * Creates a person's share link unless they have one.
- * @returns the token.
- */
+/** Returns the token of a person's share link. Creates the link if there is none. */
 export async function keepShareLink(ctx: AnyContext, userId: string): Promise<string> {
   const token = ctx.chance.bytes(24).toBase64({ alphabet: 'base64url', omitPadding: true });
   const createdAt = asDate(ctx.now());

@@ -31,7 +31,7 @@ export const clientProfiles = pgTable(
     showPhoto: boolean('show_photo').notNull().default(true),
     showGender: boolean('show_gender').notNull().default(true),
     showInterests: boolean('show_interests').notNull().default(true),
-    /** Increases by 1 with each change. A save names the version on which it is based. */
+    /** Increases by 1 with each change. A save names the version that it started from. */
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -58,7 +58,7 @@ export const favorites = pgTable(
   ],
 );
 
-/** Links by which clients show their profile to anyone, until they end the link. */
+/** Links that show a client profile to anyone until the client ends them. */
 export const clientShareLinks = pgTable(
   'client_share_links',
   {

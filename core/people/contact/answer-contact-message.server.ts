@@ -15,9 +15,9 @@ import { CONTACT_MESSAGE_SHOWN } from './contact-message-shown.ts';
 import { contactAnswers, contactMessages } from './tables.ts';
 
 /**
- * Replies to a contact message by mail, stores the reply, and marks the message as answered. Sending the
- * same text again within 24 hours, for example after a lost response, does nothing. Refuses if the admin's
- * page is outdated.
+ * Replies to a contact message by e-mail, stores the reply, and marks the message as answered. Ignores the
+ * same reply sent again within 24 hours, for example after a lost response. Refuses if the admin's page is
+ * outdated.
  */
 export async function answerContactMessage(
   ctx: Context,

@@ -3,7 +3,7 @@ import * as words from '#text/people/contact/rules';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { typedLine, typedLines } from '../../../lib/text-field.ts';
 
-/** The most characters of a name. This limit and the next two also apply to the inputs on the page. */
+/** The maximum length of a name. This limit and the next two also apply to the inputs on the page. */
 const MAX_NAME_LENGTH = 50;
 const MAX_SUBJECT_LENGTH = 100;
 const MAX_MESSAGE_LENGTH = 1000;
@@ -26,20 +26,19 @@ export const contactForm = z.object({
   name: line([MIN_NAME_LENGTH, words.name_too_short], [MAX_NAME_LENGTH, words.name_too_long]),
   email: typedEmail(),
   subject: line([MIN_SUBJECT_LENGTH, words.subject_too_short], [MAX_SUBJECT_LENGTH, words.subject_too_long]),
-  // Forms send a line break as two characters, but people count it as one.
+  // Forms send a line break as two characters, but people count one.
   message: typedLines(messageTooShort).pipe(
     z
       .string({ error: messageTooShort })
       .min(MIN_MESSAGE_LENGTH, { error: messageTooShort })
       .max(MAX_MESSAGE_LENGTH, { error: () => words.message_too_long({ most: MAX_MESSAGE_LENGTH }) }),
   ),
-  /** A honeypot: people don't see it, but bots fill it in. */
+  /** A honeypot. People don't see it, but bots fill it in. */
   website_url: z.string().max(0, { error: words.leave_empty }).optional().default(''),
 });
 
 /**
- * The form without its honeypot. The action checks the honeypot first, so that bots get thanks and no
- * corrections.
+ * The form without its honeypot. The action checks the honeypot first, so bots get thanks and no corrections.
  */
 export const contactMessageForm = contactForm.omit({ website_url: true });
 

@@ -7,7 +7,7 @@ import type { ContactInput } from './contact-form.ts';
 
 const QUOTED = 100;
 
-/** The support team's time zone, for writers whose zone is unknown. */
+/** The support team's time zone, used if the writer's zone is unknown. */
 export const SUPPORT_ZONE = 'America/Los_Angeles';
 
 export type NotificationFields = {
@@ -79,8 +79,8 @@ export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: st
 }
 
 /**
- * Returns the mail to the support mailbox. Replies go to the writer. The writer's text appears only in the
- * body. The only header that the writer controls is the validated reply address.
+ * Returns the e-mail to the support mailbox. Replies go to the writer. The writer controls only the body and
+ * the validated reply address.
  * @param inboxUrl where admins read and answer the message.
  */
 export function notificationMail(fields: NotificationFields, inboxUrl: string, origin: string): Mail {
@@ -141,7 +141,7 @@ function localTime(at: Temporal.Instant, zone: string): string {
     .replaceAll(/[\u202f\u00a0]/g, ' ');
 }
 
-/** Returns the mail with our answer, which quotes the writer's message. */
+/** Returns the e-mail with our answer, which quotes the writer's message. */
 export function contactAnswerMail(
   letter: { name: string; email: string; subject: string; message: string },
   body: string,

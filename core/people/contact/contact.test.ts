@@ -93,13 +93,13 @@ describe('header injection', () => {
     expect(firstError({ [field]: value })).not.toBe('fine');
   });
 
-  it('is also refused by the table, in case code skips the form', async () => {
+  it('is also rejected by the table, in case code skips the form', async () => {
     const row = { ...letter, id: world.as(null).newId(), createdAt: new Date() };
     const inserted = world.db.insert(contactMessages).values({ ...row, subject: 'Hello\nBcc: x@y.test' });
     await expect(inserted).rejects.toThrow();
   });
 
-  it('characters that change the reading direction are removed, line breaks of the message stay', () => {
+  it('characters that change the reading direction are removed; line breaks in the message stay', () => {
     const read = contactForm.parse({
       ...letter,
       name: 'Robin \u202egnp.exe',
@@ -110,7 +110,7 @@ describe('header injection', () => {
 });
 
 describe('a contact message', () => {
-  it('is stored, and queues two mails: one to support, one to the writer', async () => {
+  it('is stored, and queues two e-mails: one to support, one to the writer', async () => {
     const { id } = await sendContactMessage(visitor(), letter);
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ ...letter, id, status: 'new' }]);
     expect(world.queued.map(({ name, data }) => [name, data.to, data.replyTo, data.subject])).toEqual([
@@ -152,7 +152,7 @@ describe('a contact message', () => {
     },
   );
 
-  it('is not stored if its mails cannot be queued', async () => {
+  it('is not stored if its e-mails cannot be queued', async () => {
     const ctx = visitor();
     const broken = { ...ctx, jobs: noQueue };
     expect(await codeOf(sendContactMessage(broken, letter))).toBe('fault: Error: no queue');
@@ -173,7 +173,7 @@ describe('the pause between two messages', () => {
     expect(await world.db.select().from(contactMessages)).toHaveLength(outcome === 'done' ? 2 : 1);
   });
 
-  it('accepts one of ten sent at once', async () => {
+  it('accepts one of ten that are sent simultaneously', async () => {
     const codes = await Promise.all(
       Array.from({ length: 10 }, () => codeOf(sendContactMessage(visitor(), letter))),
     );
@@ -197,7 +197,7 @@ describe('the pause between two messages', () => {
   });
 });
 
-describe('the same message again, such as after a lost response', () => {
+describe('the same message again, for example after a lost response', () => {
   it.each([
     ['is the same message', {}, 4000, 1],
     ['is a new message with other words', { message: 'Another question, please.' }, 4000, 2],
@@ -300,7 +300,7 @@ describe('sent through a mail server', () => {
     return { jobs: jobsIn(jobs, world.db), refusal, close };
   };
 
-  it('each mail reaches its one recipient, with one header block, text and HTML', async () => {
+  it('each e-mail reaches its one recipient, with one header block, text and HTML', async () => {
     server.taken.length = 0;
     const hostile = {
       ...letter,
@@ -344,7 +344,7 @@ describe('sent through a mail server', () => {
     expect(toWriter!.read.text).toContain('Re: Bcc: victim@example.test');
   });
 
-  it('loses nothing and sends nothing twice when the mail server was down', async () => {
+  it('loses nothing and sends nothing twice if the mail server was down', async () => {
     server.taken.length = 0;
     await server.stop();
     const queue = await openQueue();

@@ -19,19 +19,20 @@ import type { ContactInput } from './contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from './contact-words.ts';
 import { contactMessages } from './tables.ts';
 
-/** Limits for each network address. */
+/** The limit per network address. */
 const BETWEEN_MESSAGES = { most: 1, minutes: CONTACT_PAUSE_MS / 60_000 };
 const WITHIN_AN_HOUR = { most: 20, minutes: 60 };
 /**
- * The most automatic replies to one address per day, so that no one can use the form to flood a mailbox.
+ * The maximum number of automatic replies to one address per day. Without it, someone could use the form to
+ * flood a mailbox.
  */
 const MAX_REPLIES_PER_DAY = 3;
 
 /**
- * Stores a contact message and queues, in the same transaction, the mail to support and the automatic reply
- * (up to a daily limit). The same message within 24 hours, for example after a lost response, counts once.
- * Refuses messages that come too quickly from one network address.
- * @param namedZone the time zone of the writer's browser, for times in the mails. If it is unknown, the
+ * Stores a contact message and queues, in the same transaction, the e-mail to support and the automatic reply
+ * (up to a daily limit). Ignores the same message sent again within 24 hours, for example after a lost
+ * response. Refuses messages that one network address sends too quickly.
+ * @param namedZone the time zone of the writer's browser, for times in the e-mails. If it is unknown, the
  * account's zone is used.
  */
 export async function sendContactMessage(

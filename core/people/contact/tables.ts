@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Contact messages. We store a message before we send any mail, so a failing mail server loses none. */
+/** Contact messages. We store a message before we send any e-mail, so a failing mail server loses none. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -1,5 +1,5 @@
 import * as words from '#text/people/experts/rules';
-/** What an expert says about access to a place. Everyone sees it. */
+/** What an expert tells everyone about access to a place. */
 export type Access = { isStepFree: boolean; hasParking: boolean };
 
 export const ACCESS = [

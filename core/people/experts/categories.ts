@@ -1,12 +1,11 @@
 import * as words from '#text/people/experts/categories';
 
-/** A message of the catalog: in the current language, unless a call names one. */
+/** A message of the catalog, in the current language by default. */
 type Label = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'es' }) => string;
 
 /**
- * A field of expertise. `name` is the full title, `label` the short form on chips and in filters, and
- * `icon` the name of a Lucide icon. `commonTerm` is what the industry calls it, which we show behind the
- * '?'.
+ * A field of expertise. `name` is the full title, `label` the short form on chips and in filters, and `icon`
+ * the name of a Lucide icon. `commonTerm` is the industry's own term, shown behind the '?'.
  */
 export type Category = {
   id: string;
@@ -116,7 +115,7 @@ export function categoryOf(id: string): Category | undefined {
   return byId.get(id) ?? byId.get(Object.hasOwn(ALIASES, id) ? ALIASES[id]! : '');
 }
 
-/** Checks whether a value is the id of a category. False for aliases, which we read but never write. */
+/** Checks whether a value is the id of a category. False for aliases, because we only read those. */
 export function isCategoryId(id: unknown): id is string {
   return typeof id === 'string' && byId.has(id);
 }

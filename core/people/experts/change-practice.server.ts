@@ -9,7 +9,7 @@ import { lockPracticeAs } from './lock-practice-as.server.ts';
 import { resolvePractice } from './may-act-for.ts';
 import { experts } from './tables.ts';
 
-/** The practice to act for. The default is the first practice that the person joined as an owner. */
+/** The practice to act for; by default, the first practice that the person joined as an owner. */
 export type ForPractice = { practiceId?: string | null };
 
 export const notTheOwner = words.owners_only;

@@ -17,7 +17,7 @@ export type WhyClosed = { code: ClosedCode; title: Sentence; words: Sentence };
 export const sayClosed = (why: WhyClosed | null): Closed | null =>
   why && { code: why.code, title: why.title(), words: why.words() };
 
-/** What decides whether an expert can be booked, and the name and state that the message uses. */
+/** The facts that decide whether an expert can be booked, and the name and state for the message. */
 export type Bookability = Bookable & {
   name: string;
   state: string;
@@ -29,7 +29,7 @@ export type Bookability = Bookable & {
 /**
  * Returns why an expert can't be booked; null if they can. The reason is the same for an expert who is
  * paused, takes no requests, is leaving, or has no public page, so it reveals nothing about the account.
- * @param served whether the law allows consultations on this date at the expert's place.
+ * @param served whether the law allows consultations at the expert's place on that date.
  */
 export function whyClosed(expert: Bookability, served: boolean): WhyClosed | null {
   if (isBookable(expert, served) && expert.isChecked) return null;

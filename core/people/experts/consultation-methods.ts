@@ -4,8 +4,8 @@ import * as words from '#text/people/experts/rules';
 export const IN_PERSON = 'In-Person Consultation';
 
 /**
- * The consultation methods. `name` is stored with the expert, `fullName` is the same name for readers, `id` appears in URLs, and searches match
- * `mark`, which `method_marks` in the database derives from the name.
+ * The consultation methods. `name` is stored with the expert, `fullName` is the same name for readers, and
+ * `id` appears in URLs. Searches match `mark`, which the database derives from the name with `method_marks`.
  */
 export const CONSULTATION_METHODS = [
   {
@@ -36,7 +36,7 @@ export const HOME_VISIT = 'Home Visit';
 /** The method for meeting at a café that the expert names. */
 export const CAFE = 'Café Consultation';
 
-/** Returns the name of a stored method for readers; an unknown one unchanged. */
+/** Returns a stored method's name for readers. Returns an unknown name unchanged. */
 export function sayMethod(name: string): string {
   return CONSULTATION_METHODS.find((method) => method.name === name)?.fullName() ?? name;
 }

@@ -9,7 +9,7 @@ describe('the languages', () => {
     expect(Intl.getCanonicalLocales([...tags])).toEqual(tags);
   });
 
-  // Intl has 'zh' for all of Chinese, and no Spanish name of American Sign Language.
+  // Intl's 'zh' means all of Chinese, and Intl has no Spanish name for American Sign Language.
   it.each([
     ['en', ['zh']],
     ['es', ['zh', 'ase']],

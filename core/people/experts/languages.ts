@@ -86,15 +86,15 @@ export function sayLanguages(tags: readonly string[]): string {
 }
 
 /**
- * Returns a mark for those who consult in the page's language, such as 'Atiende en español'; empty for
- * others, and on pages in English.
+ * Returns a mark for experts who consult in the page's language, such as 'Atiende en español'; empty for
+ * others and on English pages.
  */
 export function sayOwnLanguage(tags: readonly string[]): string {
   const language = currentLanguage();
   return language !== BASE_LANGUAGE && tags.includes(language) ? words.consults_in_this_language() : '';
 }
 
-/** Returns the listing mark of a language, which must match `people_marks` in the database. */
+/** Returns a language's listing mark, which must match `people_marks` in the database. */
 export function languageMark(tag: Language): string {
   return `speaks-${tag}`;
 }

@@ -13,8 +13,8 @@ export type Listing = {
 };
 
 /**
- * Creates or updates a listing, and replaces its places and options. If the practice has no practitioners,
- * adds one under the practice's name.
+ * Creates or updates a listing, and replaces its places and options. Gives a practice without practitioners
+ * one with the practice's name.
  */
 export async function listExpert(ctx: AnyContext, listing: Listing): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -65,7 +65,7 @@ describe('whether an expert is listed and has a page', () => {
     expect([isShown(expert), isListed(expert, isServed)]).toEqual([page, listed]);
   });
 
-  it('is the same in the database as in code, in every combination', async () => {
+  it('matches between database and code, in every combination', async () => {
     const rows = combinations.map((facts) => ({ facts, id: newId() }));
     const people = combinations.flatMap(({ userId, isLeaving }) =>
       userId ? [{ id: userId, name: '', email: userId, deleteAt: isLeaving ? SOME_DAY : null }] : [],

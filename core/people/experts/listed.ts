@@ -11,13 +11,13 @@ export const UNLISTED_WORDS: Record<Unlisted, string> = {
 
 /** The columns that `whyUnlisted` reads. Different parts of the product write them. */
 export type ListingColumns = {
-  /** Null until an admin approves the expert, and null again once the account is erased. */
+  /** Null until an admin approves the expert, and again after the account is erased. */
   approvedAt: Date | null;
-  /** When an admin suspended the practice or the last of its active owners. */
+  /** When an admin suspended the practice or its last active owner. */
   suspendedAt: Date | null;
   licenseExpiredAt: Date | null;
   pausedAt: Date | null;
-  /** Since when a missing setup step has hidden the practice; null while none does. */
+  /** When the practice was hidden because a setup step is missing; null if none hides it. */
   setupMissingSince: Date | null;
 };
 
@@ -46,8 +46,8 @@ export function isShown(expert: ListingColumns): boolean {
 }
 
 /**
- * Checks whether nothing keeps the expert out of lists, searches, and the map. They also need at least one
- * checked place, which this function does not check.
+ * Checks whether the expert may appear in lists, searches, and the map. Does not check that they have at
+ * least one checked place, which is also required.
  */
 export function isListed(expert: ListingColumns, isServed: boolean): boolean {
   return whyUnlisted(expert, isServed).length === 0;

@@ -7,8 +7,8 @@ import { mayActFor } from './may-act-for.ts';
 import { readMemberships } from './read-memberships.server.ts';
 
 /**
- * Locks a practice. Refuses unless the signed-in user may still act for the practice, because someone may
- * have removed or suspended them since the session was read.
+ * Locks a practice. Refuses unless the signed-in user may still act for the practice, because someone could
+ * have removed or suspended them after the session was read.
  * @param notAllowed the message of the refusal.
  */
 export async function lockPracticeAs(

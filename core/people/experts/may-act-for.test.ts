@@ -23,7 +23,7 @@ describe('who may act for a practice', () => {
     expect(mayActFor(member, 'maple', 'staff')).toBe(staff);
   });
 
-  it('of several practices all count, and by default the one joined first', () => {
+  it('all of several practices count, and the first one joined is the default', () => {
     const both = of(['birch', 'staff'], ['maple', 'owner']);
     expect(practicesOf(both, 'staff')).toEqual(['birch', 'maple']);
     expect(practicesOf(both, 'owner')).toEqual(['maple']);

@@ -3,7 +3,7 @@ import type { Person, Role } from '../../context.ts';
 /** A person with memberships; null for a visitor. */
 export type Member = Pick<Person, 'memberships'> | null;
 
-/** The roles that satisfy a required role. Owners may do everything that staff may do. */
+/** The roles that satisfy each required role. Owners may do everything that staff may do. */
 const ROLES_COVERED: Record<Role, readonly Role[]> = { owner: ['owner'], staff: ['owner', 'staff'] };
 
 /**
@@ -15,7 +15,7 @@ export function mayActFor(actor: Member, practiceId: string, role: Role): boolea
   return practicesOf(actor, role).includes(practiceId);
 }
 
-/** Returns the ids of the practices that a person may act for in a role, in the order they joined. */
+/** Returns the ids of the practices for which a person may act in a role, in the order they joined. */
 export function practicesOf(actor: Member, role: Role): string[] {
   const held = ROLES_COVERED[role];
   return (actor?.memberships ?? [])
@@ -23,16 +23,14 @@ export function practicesOf(actor: Member, role: Role): string[] {
     .map(({ practiceId }) => practiceId);
 }
 
-/**
- * Returns the first practice that the person joined and may act for in this role; null if there is none.
- */
+/** Returns the first practice that the person joined and may act for in this role, or null. */
 export function ownPractice(actor: Member, role: Role): string | null {
   return practicesOf(actor, role)[0] ?? null;
 }
 
 /**
- * Returns the named practice if the person may act for it. If none is named, returns `ownPractice`.
- * Otherwise returns null.
+ * Returns the named practice, or `ownPractice` if none is named. Returns null if the person may not act for
+ * it.
  */
 export function resolvePractice(
   actor: Member,

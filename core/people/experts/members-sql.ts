@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /**
- * Returns SQL for whether a person takes part, that is, is not erased, leaving, or suspended.
+ * Returns SQL for whether a person takes part: not erased, leaving, or suspended.
  * @param user an alias of `users`.
  */
 export const takesPart = (user: string) => `${user}.deleted_at is null and ${user}.delete_at is null

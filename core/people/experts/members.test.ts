@@ -45,7 +45,7 @@ async function standing(id: string): Promise<'bookable' | 'closed' | 'hidden'> {
 }
 
 describe('staff of a practice', () => {
-  it('answer its requests, set its hours and write for it, but cannot act as owners', async () => {
+  it('answer its requests, set its hours, and write for it, but cannot act as owners', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const staff = await world.aMember(expert.id, 'staff');
     expect(await readWaitingRequests(as(staff))).toMatchObject([{ id: bookingId, as: 'expert' }]);
@@ -116,7 +116,7 @@ describe('a practice with two owners', () => {
     expect(await standing(id)).toBe('bookable');
   });
 
-  it('takes no bookings while both are suspended, not even by SQL', async () => {
+  it('takes no bookings while both are suspended, not even through SQL', async () => {
     const { id, first, second } = await given();
     const client = await world.aPerson();
     const book = (day: number) =>
@@ -134,7 +134,7 @@ describe('a practice with two owners', () => {
     expect(await book(3)).toBe('done');
   });
 
-  it('is hidden when both are suspended at the same moment', async () => {
+  it('is hidden when both are suspended simultaneously', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, first, second } = await given();
       await Promise.all([suspend(first), suspend(second)]);

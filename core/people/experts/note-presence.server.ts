@@ -6,8 +6,8 @@ import { experts } from './tables.ts';
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Returns a function that records when the user's practices were last active, for 'Online Now'. The
- * function writes at most once a minute for each practice.
+ * Returns a function that records when the user's practices were last active, for 'Online Now'. It writes at
+ * most once a minute per practice.
  */
 export function presenceNoter(): (ctx: Context) => Promise<void> {
   const noted = new Map<string, number>();

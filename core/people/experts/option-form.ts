@@ -4,11 +4,11 @@ import { withFacts } from '../../../lib/sentence.ts';
 import { typedLine, typedLines, typedSigns, typedText } from '../../../lib/text-field.ts';
 import { isCategoryId } from './categories.ts';
 
-/** The most options in one category of a practice. */
+/** The maximum number of options per category in a practice. */
 export const MAX_OPTIONS = 10;
 /**
- * The longest option, in minutes. Bookings have the same limit, so a longer option in older data counts as
- * this long.
+ * The maximum length of an option, in minutes. Bookings have the same limit, so older, longer options count
+ * as this long.
  */
 export const MAX_OPTION_MINUTES = 240;
 export const MAX_OPTION_LENGTH = { title: 80, description: 500 } as const;
@@ -27,7 +27,7 @@ export const OPTION_WORDS = {
 
 const INVALID = { error: words.fill_in_required };
 
-/** A consultation option as entered. `price` holds its length in whole minutes, not an amount. */
+/** A consultation option as entered. `price` is the option's length in whole minutes, not an amount. */
 export const optionForm = z.object({
   title: typedLine(words.fill_in_required)
     .min(1, INVALID)
@@ -47,16 +47,16 @@ export const optionForm = z.object({
       error: () => words.at_most_minutes({ max: MAX_OPTION_MINUTES }),
     }),
   category: typedText(words.choose_category).refine(isCategoryId, { error: words.choose_category }),
-  /** Whether the person keeps text that reads like an offer of product. */
+  /** Whether the author keeps text that reads like an offer of product. */
   confirmed: z.boolean().default(false),
 });
 
-/** `version` is the version that the person started from. */
+/** `version` is the version that the person edited. */
 export const changedOptionForm = optionForm.extend({
   version: typedText(words.reload_page).regex(/^[0-9]{1,9}$/, { error: words.reload_page }),
 });
 
-/** `newId` is created with the form, so a second click finds the option that the first one added. */
+/** The form contains `newId`, so a second click finds the option that the first one added. */
 export const newOptionForm = optionForm.extend({ newId: z.uuid({ error: words.reload_page }) });
 
 export function countByCategory(options: readonly { category: string }[]): Map<string, number> {

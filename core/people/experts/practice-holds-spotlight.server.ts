@@ -5,8 +5,8 @@ import { holdsSpotlightSql } from './holds-spotlight.ts';
 const HOLDS = `select ${holdsSpotlightSql('e')} as holds from experts e where e.id = $1::uuid`;
 
 /**
- * Checks whether the practice holds Spotlight now; false for an unknown id. Hold the practice's lock if a
- * change depends on the result.
+ * Checks whether the practice holds Spotlight now; false for an unknown id. If a change depends on the
+ * result, call this while holding the practice's lock.
  */
 export async function practiceHoldsSpotlight(
   ctx: Pick<AnyContext, 'query'>,

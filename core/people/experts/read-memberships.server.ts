@@ -8,7 +8,7 @@ const MEMBERSHIPS = `
 
 /**
  * Returns a person's memberships in the order they joined; none while the person is suspended. Each session
- * reads the memberships. Code that must not trust the session's copy reads them again under a lock.
+ * has a copy. Code that must not trust the copy reads the memberships again under a lock.
  */
 export async function readMemberships(query: Query, userId: string): Promise<Membership[]> {
   return await query<Membership>('memberships', MEMBERSHIPS, [userId]);

@@ -4,7 +4,7 @@ import { users } from '../accounts/tables.ts';
 import { takesPart } from './members-sql.ts';
 import { practiceMembers } from './tables.ts';
 
-/** Returns the active owners of a practice, in the order in which they joined. */
+/** Returns the active owners of a practice, in the order they joined. */
 export async function readOwners(
   ctx: Pick<AnyContext, 'db'>,
   practiceId: string,

@@ -11,7 +11,7 @@ type OwnOption = {
   title: string;
   description: string;
   minutes: number;
-  /** Sent back with a change, to detect that someone else has changed the option in the meantime. */
+  /** Sent back with a change, to detect that someone else has changed the option. */
   version: number;
 };
 
@@ -38,15 +38,15 @@ export type OwnPractice = {
   consultationMethods: string[];
   visitMiles: number;
   serviceZip: string;
-  /** An individual's languages and gender; null for a center, whose practitioners have their own pages. */
+  /** An individual's languages and gender; null for a center, where each practitioner has their own. */
   meets: { languages: string[]; gender: Gender | null } | null;
   options: OwnOption[];
 };
 
 /**
- * Returns the signed-in user's practice, whether or not it is approved. Null for a client, a visitor, and
- * anyone who does not belong to the named practice.
- * @param practiceId by default, the first practice that they own, or else the first that they work for.
+ * Returns the signed-in user's practice, approved or not. Null for a client, a visitor, and anyone who does
+ * not belong to the named practice.
+ * @param practiceId by default, the first practice that they own or, if none, the first that they work for.
  */
 export async function readPractice(
   ctx: Context,

@@ -6,7 +6,7 @@ import {
   showsSpotlightBadge,
 } from './spotlight-badge.ts';
 
-it('the badge takes a rating of 4.5 on the map and the profile, and 4.8 in lists', () => {
+it('the badge requires a rating of 4.5 on the map and the profile, and 4.8 in lists', () => {
   expect([SPOTLIGHT_RATING, LISTING_SPOTLIGHT_RATING]).toEqual([4.5, 4.8]);
 });
 

@@ -1,13 +1,13 @@
-/** The rating at which the map and the profile show the badge. */
+/** The minimum rating for the badge on the map and the profile. */
 export const SPOTLIGHT_RATING = 4.5;
-/** The rating at which a card in a list shows the badge. */
+/** The minimum rating for the badge on a card in a list. */
 export const LISTING_SPOTLIGHT_RATING = 4.8;
 
 /**
- * Checks whether an expert has the Spotlight badge: always with Spotlight, otherwise if the rating is high
- * enough. Rounds the rating to one decimal place, as pages show it. A sample listing has no badge, because
- * its rating is made up.
- * @param from the rating that earns the badge.
+ * Checks whether an expert has the Spotlight badge: with Spotlight, or with a high enough rating. Rounds the
+ * rating to one decimal place, as pages show it. A sample listing has no badge, because its rating is made
+ * up.
+ * @param from the minimum rating.
  */
 export function hasSpotlightBadge(
   expert: { rating: number; isSpotlight: boolean; isDemo: boolean },
@@ -17,10 +17,7 @@ export function hasSpotlightBadge(
   return expert.isSpotlight || Number(expert.rating.toFixed(1)) >= from;
 }
 
-/**
- * Checks whether to show the badge. An expert in Spotlight can turn it off in the profile style; others
- * can't.
- */
+/** Checks whether to show the badge. Only experts in Spotlight can turn it off, in the profile style. */
 export function showsSpotlightBadge(
   expert: { rating: number; isSpotlight: boolean; isDemo: boolean },
   style: { showSpotlightBadge: boolean },

@@ -10,17 +10,17 @@ const NOT_HELD = sql`not exists (select 1 from practice_suspensions held
 
 /**
  * Hides the practices of a suspended person that have no other active owner. Once the suspension is lifted,
- * shows all practices of that person again, except those that an admin has suspended. Does not touch other
- * reasons for hiding a listing.
- * @param since null once the suspension is lifted.
+ * shows all practices of that person again, except those that an admin has suspended. Keeps other reasons for
+ * hiding a listing.
+ * @param since when the suspension began; null once it is lifted.
  */
 export async function suspendListing(
   ctx: Pick<AnyContext, 'db'>,
   userId: string,
   since: Temporal.Instant | null,
 ): Promise<void> {
-  // Locks before reading the other owners, so that if two owners are suspended at the same time, the second
-  // suspension hides the practice.
+  // Locks the practices before reading the other owners. If two owners are suspended at the same time, the
+  // second suspension then hides the practice.
   const owned = await ctx.db
     .select({ id: experts.id })
     .from(experts)

@@ -28,8 +28,8 @@ import { USUAL_RATE_CENTS } from './usual-rate.ts';
 const bits = customType<{ data: string }>({ dataType: () => 'bigint' });
 
 /**
- * Practices, which the listing shows as experts. Their places are in `expert_places` and their people in
- * `practice_members`. A demo listing has no members.
+ * Practices, listed as experts. Their places are in `expert_places`, and their people in `practice_members`.
+ * A demo listing has no members.
  */
 export const experts = pgTable(
   'experts',
@@ -39,9 +39,9 @@ export const experts = pgTable(
     type: text({ enum: ['individual', 'wellness-center'] }).notNull(),
     title: text().notNull().default(''),
     bio: text().notNull().default(''),
-    /** Licenses, training, and the like, in the expert's own words. May have several lines. */
+    /** Licenses, training, and similar, in the expert's own words. Can have several lines. */
     credentials: text().notNull().default(''),
-    /** Schools and courses, in the expert's own words. May have several lines. */
+    /** Schools and courses, in the expert's own words. Can have several lines. */
     education: text().notNull().default(''),
     /** The mean of the reviews, from 0 to 5; 0 if there are none. */
     rating: real().notNull().default(0),
@@ -52,24 +52,23 @@ export const experts = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     /** Whether the practice holds Spotlight. Only `core/money/spotlight` writes it. */
     isSpotlight: boolean('is_spotlight').notNull().default(false),
-    /**
-     * Why the practice is hidden: it is not approved, or one of the three columns after `approvedAt` is set
-     * (`listed.ts`).
-     */
+    /** The practice is hidden if this is null or one of the next three columns is set (`listed.ts`). */
     approvedAt: instant('approved_at'),
     suspendedAt: instant('suspended_at'),
     licenseExpiredAt: instant('license_expired_at'),
     pausedAt: instant('paused_at'),
-    /** Since when a missing setup step has hidden the practice; null while none does. */
+    /** When the practice was hidden because a setup step is missing; null if none hides it. */
     setupMissingSince: instant('setup_missing_since'),
     /**
-     * The end of the grace period, during which a practice stays listed although it lacks a setup step;
-     * null if it has no grace period.
+     * The end of the grace period, in which a practice stays listed despite a missing setup step; null if it
+     * has no grace period.
      */
     setupGraceUntil: instant('setup_grace_until'),
-    /** The way to pay for which we last checked the setup (`core/people/setup`); null if never. */
+    /**
+     * The way to pay that applied when we last checked the setup (`core/people/setup`); null if we never did.
+     */
     setupCheckedFor: text('setup_checked_for'),
-    /** When the owners were told, once, that clients can find and book the practice (`tellLive`). */
+    /** When we told the owners that clients can find and book the practice (`tellLive`). We do so once. */
     liveToldAt: instant('live_told_at'),
     /** When the expert last set the rate; null if never. */
     rateChosenAt: instant('rate_chosen_at'),
@@ -80,7 +79,7 @@ export const experts = pgTable(
     consultationMethods: text('consultation_methods').array().notNull().default(sql`'{}'`),
     /** The reach for home visits, in miles from the nearest place or from `serviceZip`. */
     visitMiles: integer('visit_miles').notNull().default(25),
-    /** The ZIP code from whose center the reach is measured; null to measure from the places. */
+    /** The ZIP code whose center is the origin of the reach; null to measure from the places. */
     serviceZip: text('service_zip'),
     serviceLat: doublePrecision('service_lat'),
     serviceLng: doublePrecision('service_lng'),
@@ -92,10 +91,11 @@ export const experts = pgTable(
     /** The current or next free stretch. `refreshFreeStretch` writes both columns. */
     freeFrom: instant('free_from'),
     freeUntil: instant('free_until'),
-    /** When `free_from` becomes too soon to book, for experts who require more than the usual notice. */
+    /** When `free_from` is too soon to book, for experts who require more than the usual notice. */
     freeStaleAt: instant('free_stale_at'),
     /**
-     * A bit for each part of a day with a bookable start (`day-parts.ts`). `refreshFreeStretch` writes it.
+     * One bit for each part of a day that has a bookable start (`day-parts.ts`). `refreshFreeStretch` writes
+     * it.
      */
     freeParts: bits('free_parts').notNull().default(sql`0`),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -120,9 +120,9 @@ export const experts = pgTable(
 );
 
 /**
- * The places where an expert consults, in order of `rank`, from 0. Label, address, ZIP code, and exact
- * point are private to the expert and to clients with an accepted booking there. Everyone sees the public
- * label, city, state, zone, and public point. Triggers keep the listing up to date.
+ * The places where an expert consults, ordered by `rank`, from 0. Label, address, ZIP code, and exact point
+ * are private to the expert and to clients with an accepted booking there. Everyone sees the public label,
+ * city, state, zone, and public point. Triggers keep the listing up to date.
  */
 export const expertPlaces = pgTable(
   'expert_places',
@@ -137,14 +137,14 @@ export const expertPlaces = pgTable(
     /** The street address; null until the expert enters it. */
     address: text(),
     zip: text(),
-    /** How to find the door. Clients see it only together with the address. */
+    /** How to find the door. Clients see it only with the address. */
     directions: text().notNull().default(''),
     bring: text().notNull().default(''),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
     /** Whether the public point is the exact one. */
     isExactPublic: boolean('is_exact_public').notNull().default(false),
-    /** What the expert says about access to the place. Everyone sees it. */
+    /** What the expert tells everyone about access to the place. */
     isStepFree: boolean('is_step_free').notNull().default(false),
     hasParking: boolean('has_parking').notNull().default(false),
     /** The seed of the public point (`publicPoint`), drawn once and kept secret. */
@@ -158,8 +158,8 @@ export const expertPlaces = pgTable(
     /** The IANA time zone of the place. */
     zone: text().notNull(),
     /**
-     * When an admin approved the place; null until then. An unapproved place is in no list, can't be
-     * booked, and ranks after the others.
+     * When an admin approved the place; null until then. An unapproved place is not listed, can't be booked,
+     * and ranks after the others.
      */
     checkedAt: instant('checked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -179,7 +179,7 @@ export const expertPlaces = pgTable(
 
 /**
  * Admins' checks of places that are new, have moved, or get their first address. Each place has at most one
- * waiting check.
+ * pending check.
  */
 export const placeChecks = pgTable(
   'place_checks',
@@ -243,7 +243,7 @@ export const consultationOptions = pgTable(
     description: text().notNull().default(''),
     minutes: integer().notNull().default(15),
     position: integer().notNull().default(0),
-    /** The number of changes so far. If two people edit an option at once, it lets us warn the second. */
+    /** The number of changes so far. Used to warn the second of two people who edit an option at once. */
     version: integer().notNull().default(0),
   },
   (table) => [
@@ -271,7 +271,7 @@ export const profileStyles = pgTable(
 
 /**
  * The short address of each practice's business card. A trigger creates it. We never reuse it, so a printed
- * card leads to its own practice or nowhere.
+ * card never leads to another practice.
  */
 export const businessCards = pgTable(
   'business_cards',
@@ -300,7 +300,7 @@ export const practiceMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.practiceId, table.userId] }),
-    // Other tables reference this constraint to make sure that a person has a certain role.
+    // Other tables reference this constraint to ensure that a person has a certain role.
     unique('practice_members_role_of').on(table.practiceId, table.userId, table.role),
     index('practice_members_user').on(table.userId, table.since),
     check('practice_members_role', sql`${table.role} in ('owner', 'staff')`),
@@ -309,7 +309,7 @@ export const practiceMembers = pgTable(
 
 /**
  * The people who give consultations at a practice. Every practice has at least one. Rows are never removed:
- * someone who stops gets an `active_until` and keeps their past bookings.
+ * people who stop get an `active_until` and keep their past bookings.
  */
 export const practitioners = pgTable(
   'practitioners',
@@ -320,7 +320,7 @@ export const practitioners = pgTable(
       .references(() => experts.id, { onDelete: 'cascade' }),
     /** Null if the practitioner has no account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name by which clients choose the practitioner; null if it is the practice's name. */
+    /** The name that clients choose the practitioner by; null if it is the practice's name. */
     name: text(),
     /** BCP 47 tags of the languages in which the practitioner consults (`languages.ts`). */
     languages: text().array().notNull().default(sql`'{}'`),
@@ -333,11 +333,11 @@ export const practitioners = pgTable(
     /** Whether clients can book the practitioner at any hour. The weekly hours stay stored for later. */
     aroundTheClock: boolean('around_the_clock').notNull().default(false),
     /**
-     * The number of changes to the weekly hours so far. If two people edit the hours at once, it lets us
-     * warn the second.
+     * The number of changes to the weekly hours so far. Used to warn the second of two people who edit the
+     * hours at once.
      */
     hoursVersion: integer('hours_version').notNull().default(0),
-    /** How long before its start a time can still be booked. */
+    /** The minimum number of minutes between a request and its start. */
     noticeMinutes: integer('notice_minutes').notNull().default(USUAL_NOTICE_MINUTES),
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
@@ -359,7 +359,7 @@ export const practitioners = pgTable(
   ],
 );
 
-/** Options that a practitioner does not give. A practitioner gives every option without a row here. */
+/** Options that a practitioner does not give. The practitioner gives all others. */
 export const optionsNotGiven = pgTable(
   'options_not_given',
   {
@@ -387,7 +387,7 @@ export const optionsNotGiven = pgTable(
 );
 
 /**
- * Listing texts that an author kept although they read like an offer of product, for admins to review. Each
+ * Listing texts that read like an offer of product and that their author kept, for admins to review. Each
  * text has at most one open flag.
  */
 export const contentFlags = pgTable(
@@ -398,7 +398,8 @@ export const contentFlags = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     /**
-     * The flagged text: a field of the profile, or the title or description of the option with this id.
+     * Identifies the flagged text: a field of the profile, or the title or description of the option with
+     * this id.
      */
     place: text().notNull(),
     found: text().array().notNull(),
@@ -417,9 +418,7 @@ export const contentFlags = pgTable(
   ],
 );
 
-/**
- * Suspensions by which admins hide practices from clients. Each practice has at most one active suspension.
- */
+/** Admins' suspensions of practices. Each practice has at most one active suspension. */
 export const practiceSuspensions = pgTable(
   'practice_suspensions',
   {

@@ -17,7 +17,6 @@ export function usualAnswer(minutes: readonly number[]): number | null {
 
 /**
  * Formats the usual answer: 'within a few minutes', 'within 3 hours', or 'within a day'.
- *
  * @param minutes at most a day.
  */
 export function sayUsualAnswer(minutes: number): string {

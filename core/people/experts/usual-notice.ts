@@ -1,2 +1,2 @@
-/** The usual notice in minutes. It is enough to answer the request and to get to the place. */
+/** The usual notice in minutes. It leaves time to answer the request and get to the place. */
 export const USUAL_NOTICE_MINUTES = 15;

@@ -25,17 +25,16 @@ declare module '../../context.ts' {
   }
 }
 
-/** How many minutes pass before we delete files that no gallery uses. */
+/** How many minutes we keep files that no gallery uses. */
 const UNUSED_MINUTES = 60;
 
 type Added = { added: number; wait: boolean };
 type Drawn = { key: string; width: number; height: number };
 
 /**
- * Redraws uploaded photos, which drops all metadata, and adds them at the end of a practice's gallery: all
- * of them, or none. A job deletes leftover files, even after a crash. Throws `PhotoRefused` for an unusable
- * picture, and refuses more photos than there is room for. Sending the same photos again with the same
- * `newId` adds nothing.
+ * Redraws uploaded photos, which drops all metadata, and adds either all or none to the end of a practice's
+ * gallery. A job deletes leftover files, even after a crash. Throws `PhotoRefused` for an unusable picture,
+ * and refuses more photos than fit. Adds nothing if the same photos come again with the same `newId`.
  * @returns how many photos it added, and whether they wait for an admin.
  */
 export async function addPhotos(
@@ -53,7 +52,8 @@ export async function addPhotos(
     throw beside('invalid_input', withFacts(messages.too_many_at_once, { most: PHOTOS_AT_ONCE }));
   }
   const ids = idsOf(photos, `${expertId} ${newId.toLowerCase()}`);
-  // Another attempt may add these photos in between. Those that are counted are then also found.
+  // Counts before looking for photos that another attempt has added, so any photo that counts here is also
+  // found there.
   const have = await countPhotos(ctx, expertId);
   const before = await readAdded(ctx, ids);
   if (before) return before;
@@ -100,7 +100,7 @@ function idsOf(photos: readonly Uint8Array[], upload: string): string[] {
   return photos.map((_bytes, at) => idFromName(`${name} ${at}`));
 }
 
-/** Returns what an upload has already added; null if nothing. */
+/** Returns what an upload has already added, or null. */
 async function readAdded(ctx: Pick<AnyContext, 'db'>, ids: readonly string[]): Promise<Added | null> {
   const rows = await ctx.db
     .select({ waitsSince: galleryPhotos.waitsSince })
@@ -157,7 +157,7 @@ async function draw(ctx: Context, bytes: Uint8Array): Promise<Drawn> {
   return { key, ...drawn.largest };
 }
 
-/** Deletes a photo's files unless a gallery has it. Safe to repeat. */
+/** Deletes a photo's files unless a gallery uses them. Safe to repeat. */
 export async function removeGalleryFiles(
   ctx: Pick<AnyContext, 'db' | 'files'>,
   { key }: { key: string },

@@ -13,7 +13,7 @@ import { galleryPhotos } from './tables.ts';
 type OnePhoto = ForPractice & { photoId: string };
 
 const FIELDS = ['description', 'caption'] as const;
-/** Returns the name of a photo's text for the content check. */
+/** Returns the content check's name for a photo's text. */
 const placeOf = (photoId: string, field: (typeof FIELDS)[number]) => `photo ${field} ${photoId}`;
 
 /** Changes a photo's caption and description. An admin must check the new text. */
@@ -39,7 +39,7 @@ export async function savePhotoWords(
   });
 }
 
-/** Moves a photo to another rank; a rank beyond the last means the last. Safe to repeat. */
+/** Moves a photo to another rank. A rank past the end means the last position. Safe to repeat. */
 export async function movePhoto(
   ctx: Context,
   { practiceId, photoId, rank }: OnePhoto & { rank: number },
@@ -99,8 +99,8 @@ async function inOrder(ctx: Context, practiceId: string): Promise<Ranked[]> {
 }
 
 /**
- * Writes the ranks that changed. The unique key of practice and rank is checked only when the transaction
- * ends.
+ * Writes the ranks that changed. The database checks the unique key of practice and rank only when the
+ * transaction ends.
  */
 async function writeRanks(
   ctx: Context,

@@ -25,11 +25,9 @@ export const movePhotoForm = z.object({
     .transform(Number),
 });
 
-/**
- * New photos. They are checked elsewhere; `photos` is here so that errors can be shown next to the field.
- */
+/** New photos. Other code checks them; `photos` is here so that errors can appear next to the field. */
 export const addPhotosForm = z.object({
-  /** The id of the upload. Created with the form, so a second click adds the photos only once. */
+  /** The id of the upload. It comes with the form, so a second click adds the photos only once. */
   newId: z.uuid({ error: words.reload_page }),
   photos: z.unknown().optional(),
 });

@@ -24,10 +24,10 @@ import { readPhotoForAdmin, readPhotos } from './read-photos.server.ts';
 import { galleryPhotos } from './tables.ts';
 
 const world = await openWorld(16);
-/** The first bytes of a PNG. Nothing else is read before the picture is redrawn. */
+/** The first bytes of a PNG. We read nothing else before redrawing the picture. */
 const png = new Uint8Array(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64'));
 let largest = { width: 1600, height: 1200 };
-/** Is called each time the stub redraws a picture. */
+/** Runs each time the stub redraws a picture. */
 let drawn: () => Promise<void> = async () => {};
 
 const as = (actor: Person | null): Context => ({
@@ -59,7 +59,7 @@ async function anExpertWith(photos: number) {
 }
 const shownOn = async (practiceId: string) =>
   (await readProfile(world.as(null), practiceId)).gallery.map(({ id }) => id);
-/** Returns the key of the photo on the card of a practice. */
+/** Returns the key of the photo on a practice's card. */
 const onCard = async (practiceId: string) => (await readExpertCard(world.as(null), practiceId))?.photo?.key;
 const anAdmin = () => world.aPerson({ isAdmin: true });
 
@@ -84,7 +84,7 @@ describe('photos of a gallery', () => {
     );
   });
 
-  it('are added once, however often their form arrives, also into the last places', async () => {
+  it('are added once, however often their form arrives, even into the last places', async () => {
     const { actor, id } = await anExpertWith(10);
     await warmUp(world, 12);
     const sent = { newId: crypto.randomUUID(), photos: some(2) };
@@ -96,7 +96,7 @@ describe('photos of a gallery', () => {
     expect(await photosOf(id)).toHaveLength(12);
   });
 
-  it('that differ are added, even if their form was sent before or belongs to another practice', async () => {
+  it('are added if they differ, even if their form was sent before or belongs to another practice', async () => {
     const [one, other] = [await world.anExpert(), await world.anExpert()];
     const newId = crypto.randomUUID();
     await addPhotos(as(one.actor), { newId, photos: some(1) });
@@ -105,7 +105,7 @@ describe('photos of a gallery', () => {
     expect([(await photosOf(one.id)).length, (await photosOf(other.id)).length]).toEqual([2, 1]);
   });
 
-  it('can be sent again several times after a refusal, without a count against the portrait', async () => {
+  it('can be sent again several times after a refusal, without counting against the portrait', async () => {
     const { actor, id } = await world.anExpert();
     const refuse = () => codeOf(addPhotos(as(actor), { photos: [...some(5), new Uint8Array([1, 2])] }));
     for (let at = 0; at < 6; at++) expect(await refuse()).toBe('invalid_input');
@@ -122,7 +122,7 @@ describe('photos of a gallery', () => {
     await expect(addPhotos(as(actor), { photos: some(2) })).rejects.toMatchObject({ fault: 'often' });
   });
 
-  it('wait for an admin first, if a setting says so', async () => {
+  it('wait for an admin first if a setting says so', async () => {
     world.settings = { ...world.settings, photosWait: 1 };
     const { actor, id } = await world.anExpert();
     expect(await addPhotos(as(actor), { photos: some(1) })).toEqual({ added: 1, wait: true });
@@ -133,7 +133,7 @@ describe('photos of a gallery', () => {
     expect(await shownOn(id)).toEqual([photo!.id]);
   });
 
-  it('are at most twelve, also if many are sent for the last place at the same moment', async () => {
+  it('are at most twelve, even if many are simultaneously sent for the last place', async () => {
     const { actor, id } = await anExpertWith(11);
     await warmUp(world, 12);
     const barrier = Promise.withResolvers<void>();
@@ -149,7 +149,7 @@ describe('photos of a gallery', () => {
     expect(await codeOf(addPhotos(as(actor), { photos: some(1) }))).toBe('gallery_full');
   });
 
-  it('beyond the limit are refused by the table, too', async () => {
+  it('beyond the limit are rejected by the table, too', async () => {
     const { id, photos } = await anExpertWith(1);
     const row = { ...photos[0]!, isShown: undefined, id: crypto.randomUUID(), key: 'f'.repeat(32) };
     await expect(world.db.insert(galleryPhotos).values({ ...row, rank: 12 })).rejects.toThrow();
@@ -163,14 +163,14 @@ describe('photos of a gallery', () => {
     ['more than there is room for', () => some(3), 'gallery_full', /room for 2 more/],
     ['one that is no picture', () => [png, new Uint8Array([1, 2])], 'invalid_input', /^Photo 2: /],
     ['one that is too large', () => [new Uint8Array(2_097_153)], 'invalid_input', /smaller than 2MB/],
-  ])('are refused whole: %s', async (_what, photos, code, words) => {
+  ])('are refused as a whole: %s', async (_what, photos, code, words) => {
     const { actor, id } = await anExpertWith(10);
     const refused = addPhotos(as(actor), { photos: photos() });
     await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(words) });
     expect(await photosOf(id)).toHaveLength(10);
   });
 
-  it('that are too small are refused, and leave no files', async () => {
+  it('that are too small are refused and leave no files', async () => {
     largest = { width: 640, height: 480 };
     const { actor, id } = await world.anExpert();
     await expect(addPhotos(as(actor), { photos: some(1) })).rejects.toMatchObject({ fault: 'small' });
@@ -178,7 +178,7 @@ describe('photos of a gallery', () => {
     expect(world.queued).toEqual([]);
   });
 
-  it('that no gallery took are deleted by a job, and no others', async () => {
+  it('are deleted by a job if no gallery used them; others stay', async () => {
     const { actor, photos } = await anExpertWith(1);
     const keys = world.queued.map(({ name, data }) => [name, data.key]);
     expect(keys).toEqual([['remove-gallery-photo', photos[0]!.key]]);
@@ -200,7 +200,7 @@ describe('photos of a gallery', () => {
     expect(await idsOf(id)).toEqual([d, b, c, a]);
   });
 
-  it('stand for the practice on its card: the first that everyone may see', async () => {
+  it('represent the practice on its card: the first public one', async () => {
     const { actor, id, photos } = await anExpertWith(3);
     const [a, b, c] = photos as [(typeof photos)[0], (typeof photos)[0], (typeof photos)[0]];
     const admin = world.as(await anAdmin());
@@ -217,7 +217,7 @@ describe('photos of a gallery', () => {
     expect(await onCard(id)).toBe(b.key);
   });
 
-  it('keep a clean order if two people move and remove at the same moment', async () => {
+  it('keep a clean order if two people simultaneously move and remove', async () => {
     const { actor, id, photos } = await anExpertWith(6);
     await warmUp(world, 12);
     const codes = await concurrently([
@@ -240,7 +240,7 @@ describe('photos of a gallery', () => {
     expect(await codeOf(savePhotoWords(as(actor), { photoId, ...words }))).toBe('not_found');
   });
 
-  it('get words, which an admin looks at again', async () => {
+  it('get words, which an admin checks again', async () => {
     const { actor, id, photos } = await anExpertWith(1);
     const photoId = photos[0]!.id;
     const admin = world.as(await anAdmin());
@@ -266,7 +266,7 @@ describe('photos of a gallery', () => {
     expect((await flags())[0]!.closedAt).not.toBeNull();
   });
 
-  it('are changed only by an owner of their practice', async () => {
+  it('can be changed only by an owner of their practice', async () => {
     const { id, photos } = await anExpertWith(2);
     const other = await anExpertWith(1);
     const photoId = photos[0]!.id;
@@ -296,7 +296,7 @@ describe('photos of a gallery', () => {
 });
 
 describe('an admin', () => {
-  it('finds new photos in a list, and takes them off it', async () => {
+  it('finds new photos in a list, and removes them from it', async () => {
     await world.db.delete(galleryPhotos);
     const { photos } = await anExpertWith(1);
     const photoId = photos[0]!.id;
@@ -332,7 +332,7 @@ describe('an admin', () => {
     expect(acts.map(({ act }) => act).toSorted()).toEqual(['hide-photo', 'show-photo']);
   });
 
-  it('decides nothing about their own practice, and no one else decides', async () => {
+  it('decides nothing about their own practice; no one else can decide', async () => {
     const { actor, id, photos } = await anExpertWith(1);
     const photoId = photos[0]!.id;
     await world.db.update(users).set({ isAdmin: true }).where(eq(users.id, actor.id));
@@ -352,7 +352,7 @@ describe('an admin', () => {
     );
   });
 
-  it('sees a hidden photo, as its practice does, and no one else', async () => {
+  it('can see a hidden photo, as can its practice, but no one else', async () => {
     const { actor, id, photos } = await anExpertWith(1);
     const { key } = photos[0]!;
     const admin = await anAdmin();
@@ -424,7 +424,7 @@ describe('a report of a photo', () => {
 });
 
 describe('the photos of a practice', () => {
-  it('are in the download of its owner, with their words', async () => {
+  it('are in their owner’s download, with their words', async () => {
     const { actor, photos } = await anExpertWith(2);
     await savePhotoWords(as(actor), { photoId: photos[0]!.id, description: 'A bright room.' });
     const { data, pictures } = await downloadData(world.as(actor));

@@ -6,7 +6,7 @@ import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
 
 type PhotoMailInput = { to: string; practiceName: string };
 
-/** Returns the mail that tells an owner why an admin has hidden a photo and how to object. */
+/** Returns the e-mail that tells an owner why an admin hid a photo and how to object. */
 export function photoHiddenMail(
   { to, practiceName, reason }: PhotoMailInput & { reason: string },
   origin: string,

@@ -63,7 +63,7 @@ it.each([
   [{ description: 'A bright room', caption: 'Our room' }, 'A bright room'],
   [{ description: '', caption: 'Our room' }, 'Our room'],
   [{ description: '', caption: '' }, 'Photo 2 of 5 by Sage'],
-])('in place of %o stands %s', (photo, alt) =>
+])('the alternative text of %o is %s', (photo, alt) =>
   expect(altOf(photo, { name: 'Sage', at: 1, count: 5 })).toBe(alt),
 );
 

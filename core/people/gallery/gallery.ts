@@ -2,15 +2,13 @@ import * as words from '#text/people/gallery/photos';
 
 /** The database table has the same limit. */
 export const MAX_GALLERY_PHOTOS = 12;
-/** Limits the size of an upload, which the gate holds in memory. */
+/** Limits the size of an upload, because the server buffers it in memory. */
 export const PHOTOS_AT_ONCE = 6;
 
-/** Minimum pixels of a photo's longer and shorter side. */
+/** The minimum length of a photo's longer and shorter side, in pixels. */
 const MIN_SIZE = { longer: 800, shorter: 200 } as const;
 
-/**
- * The most times that the longer side may exceed the shorter one. Anything longer would be a thin line.
- */
+/** The maximum ratio of the longer side to the shorter one. A longer photo would be a thin line. */
 const MAX_RATIO = 8;
 
 /** The status of a photo as its owner and admins see it. */
@@ -21,7 +19,7 @@ export type ShownPhoto = {
   id: string;
   key: string;
   caption: string;
-  /** A description of the photo; empty if the owner gave none. */
+  /** The description; empty if the owner gave none. */
   description: string;
   width: number;
   height: number;
@@ -42,7 +40,7 @@ export function isTooNarrow({ width, height }: Shape): boolean {
 
 /**
  * Checks whether a redrawn picture was too small. Check `isTooNarrow` first, because a picture that is too
- * narrow may have been large enough before.
+ * narrow could have been large enough before.
  */
 export function isTooSmall({ width, height }: Shape): boolean {
   return Math.max(width, height) < MIN_SIZE.longer || Math.min(width, height) < MIN_SIZE.shorter;
@@ -54,8 +52,8 @@ export function standingOf(photo: { hiddenAt: unknown; waitsSince: unknown }): P
 }
 
 /**
- * Returns the order after moving one of the photos. A rank beyond the last means the last. An unknown id
- * changes nothing.
+ * Returns the order after moving one of the photos. A rank past the end means the last position. An unknown
+ * id changes nothing.
  */
 export function movedTo(ids: readonly string[], id: string, rank: number): string[] {
   if (!ids.includes(id)) return [...ids];
@@ -66,12 +64,12 @@ export function roomLeft(have: number): number {
   return Math.max(0, MAX_GALLERY_PHOTOS - have);
 }
 
-/** The first photo of a practice, as lists show it on the practice's card. */
+/** A practice's first photo, as shown on its card in lists. */
 export type FirstPhoto = Omit<ShownPhoto, 'id'>;
 
 /**
- * Returns the alternative text of a photo: its description, or else its caption, or else a text such as
- * 'Photo 2 of 5 by Rose City'.
+ * Returns the alternative text of a photo: its description, its caption, or a text such as 'Photo 2 of 5 by
+ * Rose City'.
  * @param of.at the photo's position among the shown photos, from 0. Without a position, the text has no
  * numbers.
  */

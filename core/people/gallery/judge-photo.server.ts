@@ -11,7 +11,7 @@ import { PHOTO_SHOWN } from './photo-shown.ts';
 import { practiceOfPhoto, setPhotoHidden } from './set-photo-hidden.server.ts';
 import { galleryPhotos } from './tables.ts';
 
-/** Marks a photo and its words as checked by an admin, and shows the photo if it was waiting for that. */
+/** Marks a photo and its words as checked by an admin. Shows the photo if it was waiting for that. */
 export async function approvePhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   await judge(ctx, photoId, 'approve-photo', async (ctx) => {
     const looked = await ctx.db
@@ -25,7 +25,7 @@ export async function approvePhoto(ctx: Context, { photoId }: { photoId: string 
   });
 }
 
-/** Hides a photo and mails the reason to the owners. Refuses anyone but an admin. */
+/** Hides a photo and e-mails the owners the reason. Refuses anyone but an admin. */
 export async function hidePhoto(
   ctx: Context,
   { photoId, reason }: { photoId: string; reason: string },
@@ -33,7 +33,7 @@ export async function hidePhoto(
   await judge(ctx, photoId, 'hide-photo', (ctx) => setPhotoHidden(ctx, { photoId, reason }), reason);
 }
 
-/** Shows a hidden photo again and tells the owners by mail. Refuses anyone but an admin. */
+/** Shows a hidden photo again and e-mails the owners. Refuses anyone but an admin. */
 export async function showPhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   await judge(ctx, photoId, 'show-photo', (ctx) => setPhotoHidden(ctx, { photoId, reason: null }));
 }

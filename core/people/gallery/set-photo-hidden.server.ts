@@ -25,8 +25,8 @@ export async function practiceOfPhoto(ctx: Pick<AnyContext, 'db'>, photoId: stri
 }
 
 /**
- * Hides a photo or, if the reason is null, shows it again, and mails the owners. The caller checks
- * permission and records the act in the same transaction.
+ * Hides a photo or, without a reason, shows it again, and e-mails the owners. The caller checks permission
+ * and records the act in the same transaction.
  */
 export async function setPhotoHidden(
   ctx: AnyContext,

@@ -5,7 +5,7 @@ import { experts } from '../experts/tables.ts';
 
 /**
  * Photos that owners show on their profile, redrawn and stored under `photos/{key}`. A migration adds a
- * deferrable unique key of practice and rank, so that photos can change places.
+ * deferrable unique key of practice and rank, so photos can swap ranks.
  */
 export const galleryPhotos = pgTable(
   'gallery_photos',
@@ -26,7 +26,7 @@ export const galleryPhotos = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the photo started to wait for an admin before it is shown; null if it does not wait. */
+    /** When the photo began to wait for an admin's approval; null if it does not wait. */
     waitsSince: instant('waits_since'),
     /**
      * When an admin last checked the photo; null if no admin has checked its current caption and

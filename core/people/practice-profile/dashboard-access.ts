@@ -1,4 +1,4 @@
-/** How many days of Spotlight the built-in admin's dashboard always shows. */
+/** How many days of Spotlight the dashboard of the built-in admin always shows. */
 const OWNER_SPOTLIGHT_DAYS = 30;
 
 export type DashboardAccess = {
@@ -9,8 +9,8 @@ export type DashboardAccess = {
 };
 
 /**
- * Returns why a person may enter the expert dashboard; null if they may not. Members of an approved
- * practice and all admins may enter. For the built-in admin, the dashboard always shows Spotlight, which
+ * Returns on what grounds a person may enter the expert dashboard; null if they may not. Members of an
+ * approved practice and all admins may enter. The built-in admin's dashboard always shows Spotlight. This
  * does not affect the public listing.
  * @param listing the person's practice; null if there is none.
  */

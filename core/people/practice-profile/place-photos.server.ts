@@ -9,7 +9,7 @@ import { expertPlaces, placePhotos } from '../experts/tables.ts';
 
 /**
  * Adds photos of a place, in this order.
- * @param keys the keys of files that are already stored under `photos/{key}`.
+ * @param keys the keys of files already stored under `photos/{key}`.
  */
 export async function showPlacePhotos(
   ctx: Pick<AnyContext, 'db' | 'now'>,

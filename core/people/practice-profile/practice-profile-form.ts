@@ -4,7 +4,7 @@ import { formatCount } from '../../../lib/numbers.ts';
 import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { containsBrand, isReservedName, reservedName } from '../accounts/reserved-name.ts';
 
-/** The most characters of each field. */
+/** The maximum length of each field. */
 export const MAX_PROFILE_LENGTH = {
   name: 80,
   title: 80,
@@ -20,12 +20,12 @@ export const practiceProfileForm = z.object({
     .min(2, { error: words.name_missing })
     .max(MAX_PROFILE_LENGTH.name, atMost(MAX_PROFILE_LENGTH.name))
     .refine((name) => !isReservedName(name), { error: reservedName }),
-  /** A title may be a role, such as 'Support', but must not contain our brand. */
+  /** A title can be a role, such as 'Support', but must not contain our brand. */
   title: typedLine()
     .max(MAX_PROFILE_LENGTH.title, atMost(MAX_PROFILE_LENGTH.title))
     .refine((title) => !containsBrand(title), { error: reservedName })
     .default(''),
-  /** The id of the place to put first; empty to keep the order. */
+  /** The id of the place to put first; empty keeps the order. */
   location: typedText().max(100, { error: words.choose_own_place }).default(''),
   bio: typedLines()
     .refine((text) => text.length <= MAX_PROFILE_LENGTH.bio, atMost(MAX_PROFILE_LENGTH.bio))

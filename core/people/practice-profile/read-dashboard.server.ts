@@ -5,7 +5,7 @@ import { type DashboardAccess, dashboardAccess } from './dashboard-access.ts';
 
 export type ExpertDashboard = {
   access: DashboardAccess | null;
-  /** The practice that the dashboard shows; null if the person belongs to none or may not enter. */
+  /** The practice on the dashboard; null if the person belongs to none or may not enter. */
   practice: OwnPractice | null;
   /** Whether the person belongs to any practice, even one that is still in review. */
   hasListing: boolean;
@@ -14,7 +14,7 @@ export type ExpertDashboard = {
 /**
  * Reads what the expert dashboard shows the signed-in user.
  * @param adminEmail the address of the built-in admin, in lower case; null if there is none.
- * @param practiceId by default, the first practice that they own, or else the first that they work for.
+ * @param practiceId by default, the first practice that they own or, if none, the first that they work for.
  */
 export async function readDashboard(
   ctx: Context,

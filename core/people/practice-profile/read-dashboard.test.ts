@@ -27,7 +27,7 @@ it('is open to the owner of an approved listing, and locked while it waits', asy
   expect(await dashboardOf(waiting)).toEqual({ by: null, days: null, name: null, hasListing: true });
 });
 
-it('is locked to clients, and open to the staff of an approved practice', async () => {
+it('is locked for clients, and open to the staff of an approved practice', async () => {
   const { id } = await world.anExpert();
   const locked = { by: null, days: null, name: null, hasListing: false };
   expect(await dashboardOf(await world.aPerson())).toEqual(locked);

@@ -18,12 +18,12 @@ export type OwnPlace = Access & {
   state: string;
   zone: string;
   /**
-   * Whether clients can find the place. It stays true while the place's first address waits for an admin,
-   * and if an admin rejects that address.
+   * Whether clients can find the place. Stays true while an admin checks the place's first address, and if
+   * the admin rejects it.
    */
   isListed: boolean;
   /**
-   * Whether admins have checked everything about the place, still have to check something, or have rejected
+   * Whether admins have checked everything about the place, have something left to check, or have rejected
    * it.
    */
   check: 'checked' | 'waiting' | 'rejected';
@@ -34,7 +34,7 @@ export type OwnPlaces = {
   practiceId: string;
   /** True for owners; staff can only read. */
   mayChange: boolean;
-  /** Whether nothing but the law could keep the practice out of the lists. */
+  /** Whether only the law can keep the practice off the lists. */
   isLive: boolean;
   places: OwnPlace[];
   visitMiles: number;
@@ -42,9 +42,8 @@ export type OwnPlaces = {
 };
 
 /**
- * Returns the places of a practice: the named one, or else the first that the signed-in user owns, or else
- * the first that they work for. Null for a client, a visitor, and anyone who does not belong to the named
- * practice.
+ * Returns the places of a practice: the named one, the first that the signed-in user owns, or the first that
+ * they work for. Null for clients, visitors, and anyone who does not belong to the named practice.
  */
 export async function readOwnPlaces(ctx: Context, named: string | null = null): Promise<OwnPlaces | null> {
   const owned = resolvePractice(ctx.actor, 'owner', named);
@@ -103,7 +102,7 @@ async function readLastChecks(ctx: Context, practiceId: string): Promise<Map<str
     .from(placeChecks)
     .where(eq(placeChecks.practiceId, practiceId))
     .orderBy(asc(placeChecks.sentAt), asc(placeChecks.id));
-  // Later rows overwrite earlier ones, so the latest check of each place remains.
+  // Later rows overwrite earlier ones, which leaves the latest check of each place.
   return new Map(rows.map((row) => [row.placeId, row]));
 }
 

@@ -11,7 +11,7 @@ import { watchContent } from './watch-content.server.ts';
 
 /**
  * Adds or changes an owner's option. Counts the options of a category while holding the practice's lock, so
- * that two tabs can't exceed the maximum.
+ * two tabs can't exceed the maximum.
  * @param input.optionId null to add an option.
  * @param input.newId the id for a new option. A repeated request changes the option that the first request
  * added.

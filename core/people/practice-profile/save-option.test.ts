@@ -26,7 +26,7 @@ async function withOptions(count: number) {
 }
 
 describe('an option', () => {
-  it('begins empty, with a price of 15 minutes', () => {
+  it('is empty at first, with a price of 15 minutes', () => {
     expect(NEW_OPTION).toEqual({ title: '', description: '', price: '15', category: '' });
   });
 
@@ -40,7 +40,7 @@ describe('an option', () => {
     ]);
   });
 
-  it('edited in two tabs warns the second before overwriting the first', async () => {
+  it('warns the second of two tabs before overwriting the first one’s changes', async () => {
     const { id, ctx } = await withOptions(1);
     const [opened] = await optionsOf(id);
     const save = (title: string, version: number) =>
@@ -54,7 +54,7 @@ describe('an option', () => {
     expect(await optionsOf(id)).toMatchObject([{ title: 'A short walk' }]);
   });
 
-  it('saved twenty times at once from one version changes once', async () => {
+  it('changes once when saved twenty times simultaneously from one version', async () => {
     const { id, ctx } = await withOptions(1);
     const [opened] = await optionsOf(id);
     const version = opened!.version;
@@ -127,7 +127,7 @@ describe('an option', () => {
     expect(await optionsOf(id)).toEqual([second]);
   });
 
-  it('of another practice cannot be changed, taken over or deleted', async () => {
+  it('of another practice cannot be changed, taken over, or deleted', async () => {
     const { id } = await withOptions(1);
     const [theirs] = await optionsOf(id);
     const { ctx } = await withOptions(0);
@@ -158,7 +158,7 @@ describe('a category', () => {
     expect(await optionsOf(id)).toHaveLength(MAX_OPTIONS + 1);
   });
 
-  it('never has more than ten options, even if fifty tabs add one at once', async () => {
+  it('never has more than ten options, even if fifty tabs add one simultaneously', async () => {
     await warmUp(world, 50);
     for (let round = 0; round < 3; round += 1) {
       const { id, ctx } = await withOptions(MAX_OPTIONS - 1);

@@ -35,7 +35,7 @@ describe('the profile of a practice', () => {
     expect(await readPractice(world.as(actor))).toMatchObject(profile);
   });
 
-  it('keeps line breaks, without control characters and surrounding space', async () => {
+  it('keeps line breaks, without control characters or surrounding space', async () => {
     const { actor } = await world.anExpert();
     await savePracticeProfile(world.as(actor), { name: ' Alder House ', bio: ' One\r\nTwo\u0007 ' });
     expect(await readPractice(world.as(actor))).toMatchObject({
@@ -107,7 +107,7 @@ describe('the profile of a practice', () => {
     expect(await code(actor, id)).toBe('done');
   });
 
-  it('is refused from someone who was suspended while the page was open', async () => {
+  it('is refused for someone who was suspended while the page was open', async () => {
     const { actor } = await world.anExpert();
     const admin = await world.aPerson({ isAdmin: true });
     await suspendPerson(world.as(admin), { personId: actor.id, reason: 'Enough of it' });

@@ -8,8 +8,7 @@ import { practitioners } from '../experts/tables.ts';
 import { whoMeetsForm } from './who-meets-form.ts';
 
 /**
- * Saves the languages and gender of a practitioner, by which clients can search. Refuses anyone but an
- * owner.
+ * Saves a practitioner's languages and gender, which clients can search for. Refuses anyone but an owner.
  * @param input.practitionerId an active practitioner; null for the only practitioner of an individual.
  */
 export async function saveWhoMeets(

@@ -24,7 +24,7 @@ const marksOf = async (practiceId: string) => {
 };
 
 describe('what a practitioner says about themselves', () => {
-  it('is stored, read back and searchable, and can be taken back', async () => {
+  it('is stored, read back, and searchable, and can be removed', async () => {
     const { actor, id } = await world.anExpert();
     const save = (languages: string[], gender: 'woman' | '') =>
       saveWhoMeets(world.as(actor), { practitionerId: null, languages, gender });
@@ -68,7 +68,7 @@ describe('what a practitioner says about themselves', () => {
     expect(await stored(id)).toEqual([{ languages: [], gender: null }]);
   });
 
-  it('is not for a stranger to say', async () => {
+  it('cannot be changed by a stranger', async () => {
     const [{ id }, { actor: other }] = [await world.anExpert(), await world.anExpert()];
     expect(
       await codeOf(

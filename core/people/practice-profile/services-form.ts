@@ -36,7 +36,7 @@ export const rateForm = z.object({
     .refine((cents) => cents >= RATE_CENTS.least && cents <= RATE_CENTS.most, { error: rateInRange }),
 });
 
-/** Category ids. Without any, clients can't find the practice. */
+/** Category ids. A practice without any does not appear in searches. */
 export const expertiseForm = z.object({
   expertise: several(z.string().refine(isCategoryId, { error: words.choose_from_list })).refine(
     (ids) => ids.length > 0,

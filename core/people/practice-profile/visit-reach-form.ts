@@ -2,10 +2,10 @@ import { z } from 'zod';
 import * as words from '#text/people/practice-profile/rules';
 import { typedSigns } from '../../../lib/text-field.ts';
 
-/** The range of a reach, in miles. */
+/** The minimum and maximum reach, in miles. */
 export const VISIT_MILES = { least: 1, most: 100 };
 
-/** How far the service ZIP code may be from the nearest place, in miles. */
+/** The maximum distance of the service ZIP code from the nearest place, in miles. */
 export const SERVICE_ZIP_MILES = 50;
 
 const wholeMiles = () => words.whole_miles({ least: VISIT_MILES.least, most: VISIT_MILES.most });

@@ -10,9 +10,9 @@ import { type DroppedWay, type RefusedWay, WAYS_TO_REACH } from './ways.ts';
 export type Pair = { expertId: string; clientId: string; memberId?: string | null };
 
 /**
- * Returns SQL for whether a block keeps a client and a practice apart: a block between the two, by either
- * side; a block between the client and another practice of the same owners or of the acting member; or a
- * block between the same people in swapped roles.
+ * Returns SQL for whether a block keeps a client and a practice apart: a block by either side; a block
+ * between the client and another practice of the same owners or of the acting member; or a block between the
+ * same people in swapped roles.
  * @param expert SQL for the id of the practice.
  * @param client SQL for the id of the client.
  * @param member SQL for the id of the acting member.
@@ -33,7 +33,7 @@ export function isBlockedSql(expert: SQL, client: SQL, member: SQL = sql`null::u
  */
 export type Reach = { may: boolean; blockedBy: { client: boolean; expert: boolean } };
 
-/** Reads whether two sides may reach each other. Call this in the transaction that acts. */
+/** Reads whether two sides may reach each other. Call this in the acting transaction. */
 export async function readReach(db: Database, { expertId, clientId, memberId = null }: Pair): Promise<Reach> {
   const [expert, client] = [sql`${expertId}::uuid`, sql`${clientId}::uuid`];
   const by = (side: 'client' | 'expert') => sql`exists (select 1 from blocks own
@@ -51,9 +51,7 @@ export async function mayReach(db: Database, _way: DroppedWay, pair: Pair): Prom
   return (await readReach(db, pair)).may;
 }
 
-/**
- * Returns why a block keeps the booking page from showing times to a client; null if there is no block.
- */
+/** Returns the block that keeps the booking page from showing times to a client, or null. */
 export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | null> {
   const { may, blockedBy } = await readReach(db, pair);
   if (may) return null;
@@ -63,7 +61,7 @@ export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | 
 
 /**
  * Refuses an act that would reach the other side despite a block.
- * @param as the acting side. The refusal mentions its own block, but never the other side's.
+ * @param as the acting side. The refusal can mention that side's own block, but never the other side's.
  */
 export async function refuseBlocked(
   db: Database,

@@ -70,7 +70,7 @@ const goes = async (work: Promise<unknown>) => {
   expect(code).not.toMatch(/^fault/);
   return code === 'done';
 };
-/** Checks whether a person gets a mail or a notification during the work. */
+/** Checks whether a person gets an e-mail or a notification during the work. */
 async function arrives(to: Person, work: () => Promise<unknown>): Promise<boolean> {
   const received = () => db.$count(notifications, eq(notifications.userId, to.id));
   const before = await received();
@@ -98,7 +98,7 @@ const review = (client: Person, bookingId: string) =>
 const invitation = ({ owner, client }: Pair) =>
   inviteMember(as(owner), { role: 'staff', email: client.email });
 
-/** For each way to reach someone, prepares it, calls `blocked`, and returns what still gets through. */
+/** For each way to reach someone, prepares that way, calls `blocked`, and returns what still gets through. */
 const PROBES: Record<WayToReach, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> = {
   message: async ({ client, staff, expertId }, blocked) => {
     await asked(client, expertId);
@@ -126,7 +126,7 @@ const PROBES: Record<WayToReach, (pair: Pair, blocked: Blocked) => Promise<boole
   },
   offer: async (pair, blocked) => {
     const { send } = await offer(pair);
-    // A past booking makes the profile visible, so this tests only the offer.
+    // A past booking already reveals the profile, so this tests only the offer.
     await past(pair.client.id, pair.expertId);
     await blocked();
     return [await goes(send())];
@@ -246,16 +246,13 @@ describe('a way to reach someone', () => {
     for (const said of words) expect(said).not.toMatch(/block|unwanted|refus|ban/i);
   });
 
-  it('tells the side that blocked that it is their own block', async () => {
+  it('tells the side that blocked that the block is their own', async () => {
     const pair = await aPair();
     await block(pair, 'client');
     await expect(asked(pair.client, pair.expertId)).rejects.toThrow('You have blocked them.');
   });
 
-  /**
-   * For each kind of notification, the ways by which it tells of what another person did; empty for our own
-   * messages.
-   */
+  /** For each kind of notification, the ways that cause it; empty for our own messages. */
   const CARRIES: Record<NotificationKind, readonly WayToReach[]> = {
     message: ['message', 'introduction', 'message-mail'],
     request: ['request', 'other-time'],
@@ -304,7 +301,7 @@ describe('a block', () => {
     expect(await may(second.id, client)).toBe(false);
     expect(await may(ofClient.id, owner)).toBe(false);
     expect(await may(elsewhere.id, client, owner.id)).toBe(false);
-    // Blocking a practice does not extend to other practices that its staff own.
+    // Blocking a practice does not block other practices that its staff own.
     expect(await may(ofStaff.id, client)).toBe(true);
     expect(await may(ofClient.id, staff)).toBe(true);
     expect(await may(elsewhere.id, client)).toBe(true);
@@ -321,7 +318,7 @@ describe('a block', () => {
     expect(await may(expertId, client)).toBe(false);
   });
 
-  it('of staff is their practice’s: an owner lifts it, and it stays when they leave', async () => {
+  it('by staff is their practice’s: an owner can lift it, and it stays when they leave', async () => {
     const pair = await aPair();
     const { client, owner, staff, expertId } = pair;
     const { bookingId } = await asked(client, expertId);
@@ -331,7 +328,7 @@ describe('a block', () => {
       const lifting = blockPerson(as(stranger), { bookingId, blocked: false });
       expect(await codeOf(lifting)).toBe('not_found');
     }
-    // This lifts the client's own block, which is separate.
+    // Lifts the client's own block, which is separate.
     await blockPerson(as(client), { bookingId, blocked: false });
     await removeMember(as(owner), { practiceId: expertId, userId: staff.id });
     expect(await may(expertId, client)).toBe(false);
@@ -339,7 +336,7 @@ describe('a block', () => {
     expect(await may(expertId, client)).toBe(true);
   });
 
-  it('cannot be made or lifted by staff removed after their session was read, and they can no longer write', async () => {
+  it('cannot be made or lifted by staff who were removed after their session was read, and they can no longer write', async () => {
     const pair = await aPair();
     const { client, owner, staff, expertId } = pair;
     const { bookingId } = await asked(client, expertId);
@@ -352,7 +349,7 @@ describe('a block', () => {
     expect(await may(expertId, client)).toBe(false);
   });
 
-  it('made while a request is being sent either refuses it or keeps it from being accepted', async () => {
+  it('that is made while a request is being sent either refuses it or keeps it from being accepted', async () => {
     for (let round = 0; round < 4; round++) {
       const { client, owner, staff, expertId } = await aPair();
       const { bookingId } = await asked(client, expertId);
@@ -430,7 +427,7 @@ describe('a time reserved before a block', () => {
     },
   );
 
-  it('does not let a request that waits for another card go through: the hold is released', async () => {
+  it('keeps a request that waits for another card from going through: the hold is released', async () => {
     const { client, expert, bookingId } = await aHeld({ start: FIRST }, 'declined-later');
     await acceptBooking(as(expert.actor), { bookingId });
     await settle();

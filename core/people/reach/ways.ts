@@ -1,9 +1,9 @@
 import * as messages from '#text/people/reach/rules';
 
 type WayFacts =
-  /** We refuse the act. The blocked side reads `words`, which therefore never mentions the block. */
+  /** We refuse the act. The blocked side reads `words`, so they never mention the block. */
   | { block: 'refuses'; words: () => string }
-  /** Nothing arrives or is found, and the sender does not learn why. */
+  /** Nothing arrives or appears, and the sender does not learn why. */
   | { block: 'drops' }
   /** The block has no effect, for the given reason. */
   | { block: 'allows'; why: string };
@@ -11,8 +11,8 @@ type WayFacts =
 const OF_A_BOOKING = 'is about an existing booking, in our own words';
 
 /**
- * Every way in which a client and a practice can reach each other. Code that uses a way passes the way's
- * name to `refuseBlocked` or `mayReach`. A new way needs an entry here and a test in `ways.test.ts`.
+ * Every way for a client and a practice to reach each other. Code that uses a way passes the way's name to
+ * `refuseBlocked` or `mayReach`. A new way needs an entry here and a test in `ways.test.ts`.
  */
 export const WAYS_TO_REACH = {
   message: { block: 'refuses', words: messages.takes_no_messages },

@@ -9,25 +9,23 @@ export type OwnSetup = {
   practiceId: string;
   name: string;
   steps: SetupStep[];
-  /** Whether clients can't find the practice because a required step is missing. */
+  /** Whether a missing required step hides the practice from clients. */
   isHidden: boolean;
-  /** Whether nothing but the law could keep the practice out of the lists. */
+  /** Whether only the law can keep the practice off the lists. */
   isLive: boolean;
   /**
-   * The end of the grace period, during which the practice stays listed although a step is missing; null if
-   * it has no grace period.
+   * The end of the grace period, in which the practice stays listed despite a missing step; null if it has no
+   * grace period.
    */
   graceUntil: Date | null;
 };
 
-/**
- * Returns the checklists of the approved practices that the signed-in user owns and that are not complete.
- */
+/** Returns the incomplete checklists of the approved practices that the signed-in user owns. */
 export async function readOwnSetups(ctx: Context): Promise<OwnSetup[]> {
   return await readSetups(ctx, practicesOf(ctx.actor, 'owner'));
 }
 
-/** Returns the checklist of one practice; null if the user does not own it, or if it is complete. */
+/** Returns the checklist of one practice; null if the user does not own it or it is complete. */
 export async function readOwnSetup(ctx: Context, practiceId: string): Promise<OwnSetup | null> {
   if (!mayActFor(ctx.actor, practiceId, 'owner')) return null;
   const [setup] = await readSetups(ctx, [practiceId]);

@@ -42,7 +42,7 @@ export async function readSetup(
   return facts ?? null;
 }
 
-/** Returns what the setup depends on besides the practice: the card provider, or 'in-person'. */
+/** Returns what the setup depends on apart from the practice: the card provider, or 'in-person'. */
 export function checkedFor({ payments }: Pick<AnyContext, 'payments'>): string {
   return payments.wayToPay === 'card' ? payments.provider.name : 'in-person';
 }

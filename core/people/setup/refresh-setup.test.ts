@@ -36,7 +36,7 @@ beforeEach(() => {
 type Expert = Awaited<ReturnType<typeof world.anExpert>>;
 type Values = Parameters<typeof world.anExpert>[0] & { payouts?: null };
 
-/** Creates an expert whose setup was checked as after an approval. */
+/** Creates an expert whose setup is checked as it is after an approval. */
 async function anApproved({ payouts: account, ...values }: Values = {}): Promise<Expert> {
   const expert = await world.anExpert(values);
   cards.forget();
@@ -104,7 +104,7 @@ const FIXES: [string, SetupItem, Values, (expert: Expert) => Promise<unknown>][]
 ];
 
 describe('a practice that misses', () => {
-  it.each(FIXES)('%s is not listed, is told why, and takes no request or money', async (...given) => {
+  it.each(FIXES)('%s is not listed, learns why, and takes no request or money', async (...given) => {
     const [, item, values, fix] = given;
     const expert = await anApproved(values);
     expect(await missingItems(expert.actor)).toEqual([item]);
@@ -122,7 +122,7 @@ describe('a practice that misses', () => {
     expect(await requests(expert.id)).toBe('done');
   });
 
-  it('an address is told that its new place is in review', async () => {
+  it('an address learns that its new place is in review', async () => {
     const { actor } = await anApproved({ address: null });
     const holdOf = async () =>
       (await readOwnSetups(world.as(actor)))[0]!.steps.find(({ item }) => item === 'place')!;
@@ -134,14 +134,14 @@ describe('a practice that misses', () => {
     expect(await holdOf()).toMatchObject({ isDone: false, hold: 'in-review' });
   });
 
-  it('a payout account is told where it stands', async () => {
+  it('a payout account learns the account’s status', async () => {
     const { actor, id } = await anApproved({ payouts: null });
     await payouts.onboard(actor, id, 'more');
     const [setup] = await readOwnSetups(world.as(actor));
     expect(setup!.steps.find(({ item }) => item === 'payouts')).toMatchObject({ hold: 'action-needed' });
   });
 
-  it('an address is listed once it makes home visits, and then takes requests for those only', async () => {
+  it('an address is listed once it makes home visits, and then takes requests only for those', async () => {
     const { actor, id } = await anApproved({ address: null });
     await setMethods(world.as(actor), { methods: ['In-Person Consultation', 'Home Visit'] });
     expect(await isListed(id)).toBe(true);
@@ -150,7 +150,7 @@ describe('a practice that misses', () => {
     expect(await requests(id, HOME)).toBe('done');
   });
 
-  it('a step that it takes back itself is off the lists at once', async () => {
+  it('a step that it undoes itself is off the lists immediately', async () => {
     const { actor, id } = await anApproved(VISITING);
     expect(await isListed(id)).toBe(true);
     await setMethods(world.as(actor), { methods: ['In-Person Consultation'] });
@@ -164,7 +164,7 @@ describe('a practice that misses', () => {
     expect(await isListed(id)).toBe(true);
   });
 
-  it('two steps is not listed before both are done', async () => {
+  it('two steps is not listed until both are done', async () => {
     const { actor, id } = await anApproved({ tags: [], choosesHours: false });
     await setExpertise(world.as(actor), { expertise: ['consulting'] });
     expect(await isListed(id)).toBe(false);
@@ -229,7 +229,7 @@ describe('the week of grace', () => {
     expect((await readOwnSetups(world.as(actor)))[0]).toMatchObject({ isHidden: true, graceUntil: null });
   });
 
-  it('is told once by two nodes at the same moment', async () => {
+  it('is announced once by two simultaneous nodes', async () => {
     await settle();
     await world.anExpert({ tags: [] });
     const both = await Promise.all([watch(), watch()]);
@@ -237,7 +237,7 @@ describe('the week of grace', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('is not cut short by a change of the practice before it was told', async () => {
+  it('is not cut short by a change of the practice before the notice', async () => {
     await settle();
     const { actor, id } = await world.anExpert({ choosesHours: false });
     await setExpertise(world.as(actor), { expertise: ['consulting'] });
@@ -245,7 +245,7 @@ describe('the week of grace', () => {
     expect(await watch()).toEqual(['week']);
   });
 
-  it('passes over those who are complete, approved no more, or samples', async () => {
+  it('skips practices that are complete, no longer approved, or samples', async () => {
     await settle();
     const { actor, id } = await world.anExpert();
     await payouts.onboard(actor, id);
@@ -282,7 +282,7 @@ describe('an acceptance', () => {
     expect(booking!.status).toBe('requested');
   });
 
-  it('and the loss of the address, at the same moment, never end in an acceptance without one', async () => {
+  it('races the loss of the address and never ends without one', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const expert = await anApproved();
       const { bookingId } = await cards.aHeld({ expert });
@@ -297,7 +297,7 @@ describe('an acceptance', () => {
         codeOf(acceptBooking(world.as(expert.actor), { bookingId })),
         lost,
       ]);
-      // Whichever got the lock second saw what the first had done.
+      // Whichever got the lock second saw what the first one did.
       expect([answer, seen]).toEqual(
         answer === 'done'
           ? ['done', expect.not.stringMatching('requested')]
@@ -307,7 +307,7 @@ describe('an acceptance', () => {
   });
 });
 
-it('a request and the end of home visits, at the same moment, end in one order or the other', async () => {
+it('a request and the end of home visits happen in one order or the other', async () => {
   for (let turn = 0; turn < 4; turn++) {
     const expert = await anApproved(VISITING);
     const [request] = await Promise.all([

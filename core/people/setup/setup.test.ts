@@ -66,7 +66,7 @@ describe('the steps of a checklist', () => {
     ['sharing, while not listed', 'share', { hasHours: false }, 'not-live'],
     ['sharing, once listed', 'share', {}, null],
     ['payouts, closed', 'payouts', { hasPayoutAccount: false, accountStatus: 'closed' }, null],
-  ])('says what holds up %s', (_what, item, facts, hold) => {
+  ])('says what delays %s', (_what, item, facts, hold) => {
     expect(stepsOf({ ...READY, ...facts }).find((step) => step.item === item)?.hold).toBe(hold);
   });
 
@@ -87,7 +87,7 @@ describe('the steps of a checklist', () => {
     ]);
   });
 
-  it('has no payouts where consultations are paid in person', () => {
+  it('has no payouts if consultations are paid in person', () => {
     expect(stepsOf({ ...READY, takesCards: false }).map(({ item }) => item)).not.toContain('payouts');
   });
 });

@@ -12,11 +12,11 @@ export const SETUP_ITEMS = [
 ] as const;
 export type SetupItem = (typeof SETUP_ITEMS)[number];
 
-/** The steps without which a practice is not listed and can't be booked. */
+/** Steps that a practice must complete before it is listed and can be booked. */
 const REQUIRED: readonly SetupItem[] = ['place', 'hours', 'expertise', 'payouts'];
 
 export type SetupFacts = {
-  /** Whether it is a sample listing, which takes no requests and so needs nothing. */
+  /** Whether this is a sample listing. It takes no requests and needs no setup. */
   isSample: boolean;
   /** Whether a place that clients can book has an address. */
   hasAddress: boolean;
@@ -24,7 +24,7 @@ export type SetupFacts = {
   hasUnseenAddress: boolean;
   meetsOnlyInCafes: boolean;
   makesHomeVisits: boolean;
-  /** Whether someone chose the hours, either weekly hours or 24-hour availability. */
+  /** Whether someone chose the hours: weekly hours or 24-hour availability. */
   hasHours: boolean;
   hasExpertise: boolean;
   takesCards: boolean;
@@ -40,7 +40,7 @@ export type SetupFacts = {
 };
 
 const ACCOUNT_HOLDS = ['unfinished', 'checking', 'action-needed', 'refused'] as const;
-/** Why a step that the practice has begun is not done yet, or can't be begun. */
+/** Why a step that the practice began is not done, or why the practice can't begin it. */
 export type SetupHold = 'in-review' | 'only-cafes' | 'not-live' | (typeof ACCOUNT_HOLDS)[number];
 
 export type SetupStep = { item: SetupItem; isDone: boolean; isRequired: boolean; hold: SetupHold | null };
@@ -87,23 +87,22 @@ export function missingSteps(steps: readonly SetupStep[]): SetupStep[] {
   return steps.filter(({ isDone, isRequired }) => isRequired && !isDone);
 }
 
-/** How many days a practice stays listed after a step became missing through no act of its own. */
+/** How many days a practice stays listed after losing a step through no act of its own. */
 const GRACE_DAYS = 7;
 
 /** Whether a practice with a missing step is still listed, and until when. */
 export type SetupStanding = {
-  /** When the practice was taken off the lists because of a missing step; null if it is listed. */
+  /** When we unlisted the practice because of a missing step; null if it is listed. */
   missingSince: Temporal.Instant | null;
   /**
-   * The end of the grace period, during which the practice stays listed although a step is missing; null if
-   * it has no grace period.
+   * The end of the grace period, in which the practice stays listed despite a missing step; null if it has no
+   * grace period.
    */
   graceUntil: Temporal.Instant | null;
 };
 
 /**
  * Returns the standing of a practice after a check.
- *
  * @param cause 'practice' unlists the practice immediately if a step is missing. 'others' gives it a week,
  * because our rules, our way to pay, or the payment service has changed.
  */

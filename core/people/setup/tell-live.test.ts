@@ -22,7 +22,7 @@ const SUBJECT = 'Your practice is live';
 
 type Values = Parameters<typeof world.anExpert>[0] & { hasAccount?: boolean };
 
-/** A practice that was just approved. */
+/** Creates a practice that was just approved. */
 async function aNew({ hasAccount = true, ...values }: Values) {
   const expert = await world.anExpert({ liveToldAt: null, ...values });
   await inTransaction(world.asProduct(), async (ctx) => {
@@ -47,7 +47,7 @@ const addHours = ({ actor }: Awaited<ReturnType<typeof aNew>>) =>
 beforeEach(() => cards.forget());
 
 describe('a practice that becomes live', () => {
-  it('by an act of its owner is told so once, on the site and by mail', async () => {
+  it('through an act of its owner is told so once, on the site and by e-mail', async () => {
     const expert = await aNew({ tags: [] });
     expect(mailed()).toEqual([]);
     await addExpertise(expert);
@@ -58,7 +58,7 @@ describe('a practice that becomes live', () => {
     expect(mailed()).toHaveLength(1);
   });
 
-  it('by the last two steps at the same moment is told once', async () => {
+  it('through the last two steps simultaneously is told once', async () => {
     for (let turn = 0; turn < 4; turn++) {
       cards.forget();
       const expert = await aNew({ tags: [], choosesHours: false });
@@ -68,7 +68,7 @@ describe('a practice that becomes live', () => {
     }
   });
 
-  it('by a payout account is told when the payment service reports that it is ready', async () => {
+  it('through a payout account is told when the payment service reports that it is ready', async () => {
     const expert = await aNew({ hasAccount: false });
     await payouts.onboard(expert.actor, expert.id, 'more');
     expect(mailed()).toEqual([]);
@@ -76,7 +76,7 @@ describe('a practice that becomes live', () => {
     expect(mailed()).toHaveLength(1);
   });
 
-  it('by an address is told once an admin has checked it', async () => {
+  it('through an address is told once an admin has checked it', async () => {
     const expert = await aNew({ address: null });
     const place = { placeId: null, label: 'Studio', address: '1200 Market Street', zip: '80202' };
     await savePlace(world.as(expert.actor), place);
@@ -97,7 +97,7 @@ describe('a practice that becomes live', () => {
     expect(await noticed(actor.id)).toHaveLength(1);
   });
 
-  it('again after a step was taken back is not told again', async () => {
+  it('again after undoing a step is not told again', async () => {
     const expert = await aNew({ hasAccount: false });
     await payouts.onboard(expert.actor, expert.id);
     await world.db.update(experts).set({ tags: [] }).where(eq(experts.id, expert.id));

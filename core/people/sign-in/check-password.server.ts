@@ -14,8 +14,8 @@ export type PasswordCheck =
 const DUMMY_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 /**
- * Checks a password. Takes just as long if no account has the address, so that it does not reveal who has
- * one.
+ * Checks a password. Takes just as long for an unknown address, so the timing does not reveal who has an
+ * account.
  */
 export async function checkPassword(
   ctx: Context,

@@ -19,15 +19,15 @@ export type Confirmed =
    */
   | { outcome: 'dead'; link: { email: string; next: string } | null }
   /**
-   * Someone opened the link in another browser than the one that signed up, so the password is required.
+   * Someone opened the link in a different browser from the one that signed up, so the password is required.
    */
   | { outcome: 'ask-password'; email: string; next: string }
   | { outcome: 'wrong-password' };
 
 /**
- * Confirms an address by its link and logs the owner in. The link is enough only in the browser that signed
- * up. Otherwise, a mail scanner or a careless click could confirm an account that a stranger created with
- * someone's address.
+ * Confirms an address through its link and logs the owner in. Outside the browser that signed up, the link
+ * alone is not enough: a mail scanner or a careless click could confirm an account that a stranger created
+ * with someone's address.
  * @param input.browserKey from the cookie set at sign-up, if any.
  */
 export async function confirmEmail(

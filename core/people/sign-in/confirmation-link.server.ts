@@ -7,14 +7,14 @@ import { LINK_HOURS } from '../accounts/durations.ts';
 
 export type ConfirmationLink = { email: string; proof: string; next: string; isOver: boolean };
 
-/** A time before any link expires. Passed as the current time, it makes expired links readable. */
+/** A time before any link expires. As the current time, it makes expired links readable. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string() });
 
 /**
- * Returns the URL that confirms an e-mail address. It contains a proof of the password chosen at sign-up,
- * so it stops working if someone signs up again with the same address.
+ * Returns the URL that confirms an e-mail address. It contains a proof of the password chosen at sign-up, so
+ * a later sign-up with the same address disables it.
  * @param next the path to go to afterward.
  */
 export async function confirmationUrl(
@@ -47,7 +47,7 @@ export function proofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: password'));
 }
 
-/** Returns the value of the cookie by which we recognize the browser that signed up. */
+/** Returns the value of the cookie that identifies the browser that signed up. */
 export function browserKeyOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: browser'));
 }

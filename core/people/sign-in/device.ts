@@ -9,22 +9,19 @@ const SHORTER: Record<string, string> = {
   'Chrome OS': 'ChromeOS',
   macOS: 'Mac',
 };
-/**
- * The names that we show. For unknown browsers, the parser returns raw text, which anyone could have made
- * up.
- */
+/** The names that we show. For unknown browsers, the parser returns raw text that anyone can make up. */
 const KNOWN = new Set<string>([
   ...Object.values(Bowser.BROWSER_MAP),
   ...Object.values(Bowser.OS_MAP),
   ...Object.keys(SHORTER),
 ]);
 
-/** The most characters of a user agent that we read. Real ones are shorter. */
+/** The maximum length of a user agent. Real ones are shorter. */
 const MAX_LENGTH = 500;
 
 /**
  * Names a browser and its system, such as 'Firefox on Windows'.
- * @param userAgent the header as the browser sent it. Only known names appear in the result.
+ * @param userAgent the header from the browser. Only known names appear in the result.
  */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return words.unknown_device();

@@ -16,7 +16,7 @@ export async function endSession(ctx: Context, { sessionId }: { sessionId: strin
   await ctx.db.delete(sessions).where(theirs);
 }
 
-/** Ends the session that the request's cookie names, if there is one. */
+/** Ends the session of the request's cookie, if there is one. */
 export async function endOwnSession(ctx: Context, headers: Headers): Promise<void> {
   const token = ctx.signIn.cookie.read(headers);
   if (token === null) return;

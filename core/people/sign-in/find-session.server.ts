@@ -20,7 +20,7 @@ const VIEW = `
 type Account = OpenSession['person'];
 type PersonRow = Omit<Account, 'id'> & { personId: string };
 
-/** A session as stored, with the account that its admin is viewing, if any. */
+/** A session as stored, with the account that its admin views, if any. */
 export type FoundSession = {
   id: string;
   seenAt: Date;
@@ -29,7 +29,7 @@ export type FoundSession = {
 };
 
 /**
- * Finds an unexpired session by its token, with its person, in one prepared statement, because every
+ * Finds an unexpired session by its token, with its person. Uses a single prepared statement, because every
  * signed-in page needs the session. A second statement finds the person whom an admin views.
  */
 export async function findSession(

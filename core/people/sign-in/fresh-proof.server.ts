@@ -14,7 +14,7 @@ import { checkPassword } from './check-password.server.ts';
 import { FRESH_MINUTES, type ProofAsked } from './proof-asked.ts';
 import { takeCode } from './take-code.server.ts';
 
-/** Returns which proof `requireProof` requires now; null if a recent Google sign-in is enough. */
+/** Returns the proof that `requireProof` requires now; null if a recent Google sign-in is enough. */
 export async function proofAsked(ctx: Context): Promise<ProofAsked> {
   const { id } = signedIn(ctx);
   if ((await waysToSignIn(ctx.db, id)).has(PASSWORD_PROVIDER)) return 'password';
@@ -43,7 +43,7 @@ async function isRight(ctx: Context, proof: string): Promise<boolean> {
   // No password is as short as a code.
   if (/^\s*\d{3}\s*\d{3}\s*$/.test(proof)) {
     return await inTransaction(ctx, async (ctx) => {
-      // An unconfirmed app proves nothing, because any session can begin to set one up.
+      // An unconfirmed app proves nothing, because any session can start to set one up.
       const [on] = await ctx.db
         .select({ userId: authenticators.userId })
         .from(authenticators)
@@ -55,7 +55,7 @@ async function isRight(ctx: Context, proof: string): Promise<boolean> {
   return check.outcome === 'right' && check.userId === id;
 }
 
-/** Checks whether this session is recent. Without a password, only a Google sign-in can have opened it. */
+/** Checks whether this session is recent. A person without a password can only have opened it with Google. */
 async function isFresh(ctx: Context, userId: string): Promise<boolean> {
   if (!ctx.sessionId) return false;
   const since = asDate(ctx.now().subtract({ minutes: FRESH_MINUTES }));

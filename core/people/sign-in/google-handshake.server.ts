@@ -5,11 +5,12 @@ import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { Handshake } from '../../../platform/sign-in/open-id.server.ts';
 import type { Context } from '../../context.ts';
 
-/** How many minutes a person may take at Google. */
+/** How many minutes a person can spend at Google. */
 export const HANDSHAKE_MINUTES = 10;
 const KEY = 'google handshake';
 /**
- * The longest return path. A longer one becomes the dashboard, because browsers limit a cookie to 4 kB.
+ * The maximum length of a return path. Longer paths become the dashboard, because browsers limit a cookie to
+ * 4 kB.
  */
 const MAX_NEXT_LENGTH = 1500;
 
@@ -19,7 +20,7 @@ const kept = z.object({
   verifier: z.string(),
   next: z.string(),
   again: z.string().nullable(),
-  /** The default is for handshakes from before languages. */
+  /** The default is for older handshakes, which have no language. */
   language: z.string().default(BASE_LANGUAGE),
 });
 

@@ -8,7 +8,7 @@ import { knownBrowser } from './known-browser.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
 
 /**
- * Logs a person in by password. Opens a new session and ends the browser's previous one, or returns a
+ * Logs a person in with a password. Opens a new session and ends the browser's previous one, or returns a
  * ticket if a code is required. Refuses wrong credentials, an unconfirmed address, and too many attempts.
  */
 export async function logIn(

@@ -17,21 +17,20 @@ import { passwordResetUrl } from './password-reset-link.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Looks up the account in a job, so that the timing of the request reveals nothing. */
+    /** Looks up the account in a job, so the timing of the request reveals nothing. */
     'mail-link': MailLink;
   }
 }
 
 /** A link requested for an address, whether or not the address has an account. */
 export type MailLink =
-  /** `next` is the path to go to after setting the password. Jobs queued by an older version have none. */
+  /** `next` is the path to go to after setting the password. Jobs from an older version have none. */
   | { what: 'password-reset'; email: string; next?: string }
   /** `next` is the path to go to after the confirmation. */
   | { what: 'confirmation'; email: string; next: string };
 
 /**
- * Queues the mails for a requested link. Queues none if no account uses the address now or used it
- * recently.
+ * Queues the e-mails for a requested link. Queues none if no account uses the address or used it recently.
  */
 export async function mailLink(ctx: Context<Product>, link: MailLink): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -52,7 +51,7 @@ async function mailConfirmation(
 
 /**
  * Queues a password link for a confirmed account with a password. Also notifies the account's recent former
- * addresses, with a link that undoes the change of address. If the request uses a former address, that
+ * addresses, with a link that undoes the change of address. If the request names a former address, that
  * address gets only the undo link, and the current address is notified.
  */
 async function mailPasswordReset(

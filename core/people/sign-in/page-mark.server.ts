@@ -16,14 +16,14 @@ export function pageMarkOf(keys: Keys, personId: string): string {
   return person + sealOf(keys, person);
 }
 
-/** Checks whether we made a mark, no matter for which account. */
+/** Checks whether we made a mark, for any account. */
 export function isPageMark(keys: Keys, mark: string): boolean {
   const person = mark.slice(0, PERSON_LENGTH);
   return person.length === PERSON_LENGTH && sameText(mark.slice(PERSON_LENGTH), sealOf(keys, person));
 }
 
 /**
- * Checks whether a form's page belongs to the session that sends the form. Never accepts a missing, forged,
+ * Checks whether a form's page belongs to the session that submits the form. Never accepts a missing, forged,
  * or repeated mark from a signed-in user.
  * @param sent every mark in the form.
  * @param present the signed-in user's mark; null for a visitor.

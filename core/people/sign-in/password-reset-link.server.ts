@@ -7,7 +7,7 @@ import type { AnyContext } from '../../context.ts';
 const LINK_HOURS = 1;
 const KEY = 'password reset';
 
-/** A time before any link expires. Passed as the current time, it makes expired links readable. */
+/** A time before any link expires. As the current time, it makes expired links readable. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string() });
@@ -39,13 +39,13 @@ export async function readPasswordResetLink(
   return { email: read.data.email, proof: read.data.proof };
 }
 
-/** Returns the path to go to after a link, even an expired one; the dashboard if the link is invalid. */
+/** Returns the path to go to after a link, even an expired one, or the dashboard if the link is invalid. */
 export async function nextOfPasswordReset(ctx: AnyContext, token: unknown): Promise<string> {
   const read = await readSigned(token, ctx.signIn.keyFor(KEY), BEFORE_ALL);
   return safePath(read?.next) ?? '/dashboard';
 }
 
-/** Returns a fingerprint that identifies the password to replace without revealing it. */
+/** Returns a fingerprint that identifies the current password without revealing it. */
 export function resetProofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor(`${KEY}: password`));
 }

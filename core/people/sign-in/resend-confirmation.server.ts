@@ -5,10 +5,10 @@ import { createUnconfirmed } from './waiting-account.server.ts';
 
 /**
  * Requests a new confirmation link. Neither the answer nor its timing reveals whether the address has an
- * unconfirmed account. Recreates a removed account, but only for the browser that signed up.
+ * unconfirmed account. Recreates a removed account for the browser that signed up.
  * @param next the path to go to afterward.
  * @param kept the sign-up that the browser stored, if any.
- * @returns the stored sign-up, encrypted again; null if it is for another address or has no entered data.
+ * @returns the stored sign-up, encrypted again; null if it is for another address or has no form data.
  */
 export async function resendConfirmation(
   ctx: Context,

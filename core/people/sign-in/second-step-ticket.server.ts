@@ -12,7 +12,7 @@ const ticketData = z.object({ id: z.uuid() });
 
 export const ticketsOf = (userId: string) => `${KEY} ${userId}`;
 
-/** Creates a ticket for a person who has passed the first step. Deleting its row uses the ticket up. */
+/** Creates a ticket for a person who passed the first step. Using a ticket deletes its row. */
 export async function drawTicket(ctx: Context, userId: string): Promise<string> {
   const id = ctx.newId();
   const expiresAt = asDate(ctx.now().add({ minutes: TICKET_MINUTES }));
@@ -34,7 +34,7 @@ export async function holderOf(ctx: Context, ticket: unknown): Promise<string | 
   return row?.userId ?? null;
 }
 
-/** Uses up a ticket. Returns false if it is no longer valid. A rollback restores it. */
+/** Uses up a ticket. Returns false if it is no longer valid. A rollback restores the ticket. */
 export async function useTicket(ctx: Context, ticket: unknown): Promise<boolean> {
   const id = await idOf(ctx, ticket);
   if (!id) return false;

@@ -12,7 +12,7 @@ import { takeCode } from './take-code.server.ts';
 export type Entered = { cookies: string[]; ticket: null } | { cookies: []; ticket: string };
 
 /**
- * Lets a person in who has proved their identity by password, mail, or Google. If two-step sign-in is on,
+ * Signs in a person who has proved their identity by password, e-mail, or Google. If two-step sign-in is on,
  * returns a ticket for `finishSecondStep` instead.
  */
 export async function enter(ctx: Context, userId: string, headers: Headers): Promise<Entered> {

@@ -11,9 +11,8 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 
 /**
- * Saves the date of birth and time zone of a person who signed up with Google, and their consent to the
- * documents that an account requires. Refuses anyone who is too young. Keeps a date of birth that is
- * already stored.
+ * Saves the date of birth and time zone of a person who signed up with Google, with their consent to the
+ * documents that an account requires. Refuses anyone who is too young. Never replaces a stored date of birth.
  */
 export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promise<void> {
   const actor = signedIn(ctx);

@@ -22,7 +22,7 @@ import { startSession } from './start-session.server.ts';
 type Account = { userId: string; credentialId: string; email: string; passwordHash: string };
 
 /**
- * Sets a new password with a mailed link, ends every session of the person, renews their links that open
+ * Sets a new password with an e-mailed link, ends every session of the person, renews their links that open
  * without signing in, and opens a session in this browser unless two-step sign-in requires a code.
  * @returns the `Set-Cookie` lines of the new session, or a ticket; null if the link no longer works.
  */
@@ -45,8 +45,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the signed-in user's password, ends all their sessions, and opens a new one in this browser. A
- * mail lists the links that open without signing in; `renewLinks` replaces them first. Refuses a wrong
+ * Changes the signed-in user's password, ends all their sessions, and opens a new one in this browser. An
+ * e-mail lists the links that open without signing in; `renewLinks` replaces them first. Refuses a wrong
  * current password.
  * @returns the `Set-Cookie` lines of the new session.
  */

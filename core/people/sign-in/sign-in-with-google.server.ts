@@ -29,10 +29,10 @@ export type GoogleSignIn =
   | { outcome: 'joined-elsewhere' };
 
 /**
- * Finds or creates the account of a Google user: by Google's id, or else by an address that Google has
- * verified. A confirmed account then accepts both ways to sign in, and its owner is notified. An
- * unconfirmed account is replaced, because a stranger may have chosen its password. Updates the names of a
- * person who signs in only with Google.
+ * Finds the account of a Google user by Google's id or by an address that Google has verified, or creates
+ * one. A confirmed account then accepts both ways to sign in, and its owner is notified. An unconfirmed
+ * account is replaced, because a stranger could have chosen its password. Updates the names of a person who
+ * signs in only with Google.
  */
 export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Promise<GoogleSignIn> {
   return await inTransaction(ctx, async (ctx): Promise<GoogleSignIn> => {
@@ -104,8 +104,8 @@ async function addWay(ctx: Context, userId: string, subject: string): Promise<vo
 }
 
 /**
- * Returns the names from Google, cleaned, for the account's row.
- * @param known the first name that the person gave us, which stays if Google sends none.
+ * Returns cleaned names from Google for the account's row.
+ * @param known the first name that the person gave us. It stays if Google sends none.
  */
 function namesOf(ctx: Context, person: OpenIdPerson, known: string | null = null) {
   const clean = (name: string | null) =>

@@ -6,7 +6,7 @@ import { SESSION_DAYS } from '../accounts/durations.ts';
 import { findSession } from './find-session.server.ts';
 
 /**
- * Creates what all of sign-in shares: the session lookup, the session cookie, and keys derived from the
+ * Creates what all sign-in code shares: the session lookup, the session cookie, and keys derived from the
  * secret.
  */
 export function openSignIn({
@@ -21,8 +21,7 @@ export function openSignIn({
   publicOrigin: string;
   now: () => Temporal.Instant;
   /**
-   * The built-in admin's address, in lower case. The account with this address is an admin as long as the
-   * address is confirmed and configured.
+   * The built-in admin's address, in lower case. An account is an admin while this is its confirmed address.
    */
   adminEmail?: string | null;
 }): SignIn {

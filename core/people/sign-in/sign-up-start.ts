@@ -4,7 +4,7 @@ import { firstNameField } from '../accounts/first-name.ts';
 
 export const START_MINUTES = 60;
 
-/** What a visitor entered in another form before signing up. `page` is the path of that form. */
+/** A visitor's input in another form before signing up. `page` is the path of that form. */
 export type SignUpStart = { page: string; name: string; email: string };
 
 const startData = z.object({ page: z.string(), name: z.string(), email: z.string() });
@@ -12,8 +12,8 @@ const startData = z.object({ page: z.string(), name: z.string(), email: z.string
 export const writeStart = (start: SignUpStart): string => JSON.stringify(start);
 
 /**
- * Reads what `writeStart` returned. The browser may send anything, so it omits what the sign-up form would
- * refuse.
+ * Reads the output of `writeStart`. Omits what the sign-up form would refuse, because a browser can send
+ * anything.
  * @param next the page to go to after sign-up. Ignores a start on another page.
  */
 export function readStart(text: string | null, next: string): { firstName?: string; email?: string } {

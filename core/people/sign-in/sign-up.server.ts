@@ -23,8 +23,8 @@ export type SignedUp = { browserKey: string; kept: string };
 type Former = Pick<KeptSignUp, 'madeId'> & { email: string; typed: TypedSignUp };
 
 /**
- * Creates an unconfirmed account, or overwrites one, and queues the mail with its link. If the address has
- * a confirmed account, mails its owner instead. The answer is the same in each case.
+ * Creates an unconfirmed account, or overwrites one, and queues the e-mail with its link. If the address has
+ * a confirmed account, e-mails its owner instead. The response is always the same.
  * @param next the path to go to after the confirmation.
  * @param former the browser's earlier sign-up, if any.
  */
@@ -44,8 +44,8 @@ export async function signUp(
 }
 
 /**
- * Signs up again with a corrected address. Removes the account that this sign-up created at the old
- * address, so that its link lets no one in, but not an account that someone else created there.
+ * Signs up again with a corrected address. Removes the account that this sign-up created at the old address,
+ * so its link lets no one in. Keeps an account that someone else created there.
  * @param from the sign-up that the browser stored.
  */
 export async function changeSignUpAddress(
@@ -83,8 +83,8 @@ async function removeOwnAccount(ctx: Context, { madeId, email, typed }: Former):
 }
 
 /**
- * Creates or overwrites the unconfirmed account and queues the mail.
- * @returns the account's id if this browser created it, otherwise a made-up id.
+ * Creates or overwrites the unconfirmed account and queues the e-mail.
+ * @returns the account's id if this browser created it, otherwise a random id.
  */
 async function makeAccount(
   ctx: Context,

@@ -36,8 +36,8 @@ export async function startSession(ctx: Context, userId: string, headers: Header
       ? new Refusal('not_allowed', withFacts(words.account_suspended, { support: brand.mailboxes.support }))
       : error;
   }
-  // These steps don't share one transaction, because the trigger locks the person first and signing out
-  // everywhere locks the sessions first.
+  // These steps can't share one transaction: the trigger locks the person first, and signing out everywhere
+  // locks the sessions first.
   await endOwnSession(ctx, headers);
   return [ctx.signIn.cookie.write(token), await knownBrowserCookie(ctx, userId)];
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { authenticators, recoveryCodes } from '../accounts/tables.ts';
 
 const PERIOD_SECONDS = 30;
-/** How many periods clocks may be off in either direction (RFC 6238, section 5.2). */
+/** How many periods a clock can be off in either direction (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
 /**
@@ -32,8 +32,8 @@ export function recoveryMark(ctx: Context, userId: string, code: string): string
 }
 
 /**
- * Accepts a code from the app or a recovery code, each only once. Call this in a transaction: it locks the
- * row, so that only one of two simultaneous requests with the same code succeeds.
+ * Accepts a code from the app or a recovery code, each only once. Call this in a transaction. It locks the
+ * row, so only one of two simultaneous requests with the same code succeeds.
  */
 export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {
   const [row] = await ctx.db

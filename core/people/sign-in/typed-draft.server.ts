@@ -11,17 +11,17 @@ import { typedDrafts } from '../accounts/tables.ts';
 import { pageMarkOf } from './page-mark.server.ts';
 import { DRAFT_MINUTES, DRAFT_PRESS_SECONDS, type TypedDraft } from './typed-draft.ts';
 
-/** The most characters of a draft, far more than any of our forms needs. */
+/** The maximum length of a draft, far above what any form needs. */
 const MAX_LENGTH = 48_000;
 const FOR_ONE_PAGE = 5;
 const FROM_ONE_ADDRESS = { most: 20, minutes: 60 };
 const OF_EVERYONE = 2_000;
 
 /**
- * Stores for an hour what a person entered before they had to log in, encrypted with a key that includes
- * the returned token. Above the limit of an account or browser, drops its oldest drafts. Above the overall
- * limit, drops the oldest drafts of the networks with the most, so a flood displaces only its own drafts.
- * @param mark the mark of the account for which the page was rendered or, for a visitor, of their browser
+ * Stores for an hour what a person entered before they had to log in, encrypted with a key that includes the
+ * returned token. Above the limit per account or browser, drops its oldest drafts. Above the overall limit,
+ * drops the oldest drafts of the networks with the most, so a flood displaces only its own drafts.
+ * @param mark the mark of the account for which the page was rendered; for a visitor, that of their browser
  * (`browserMarkOf`).
  * @returns the token; null if the draft is too long, or the network address has stored too many within an
  * hour.
@@ -36,7 +36,7 @@ export async function keepTypedDraft(
   const token = Buffer.from(ctx.chance.bytes(24)).toString('base64url');
   const sealed = await encrypted(text, keyOf(ctx, token));
   return await inTransaction(ctx, async ({ db }) => {
-    // Requests run one at a time here, so that the limits hold.
+    // Requests pass here one at a time, so the limits hold.
     await runSql(db, sql`select pg_advisory_xact_lock(hashtext('typed drafts'))`);
     await db.delete(typedDrafts).where(lte(typedDrafts.expiresAt, asDate(ctx.now())));
     const own = await db
@@ -81,17 +81,17 @@ function networkOf(clientAddress: string): string {
 }
 
 /**
- * Returns the mark of a visitor's browser. The token alone must not open a visitor's draft; otherwise, a
- * link could fill the forms of anyone who follows it with a stranger's text.
+ * Returns the mark of a visitor's browser. The token alone must not open a visitor's draft. Otherwise, a link
+ * could fill a person's forms with a stranger's text.
  * @param secret the value of the browser's cookie.
  */
 export const browserMarkOf = (ctx: Pick<Context, 'signIn'>, secret: string) =>
   fingerprint(secret, ctx.signIn.keyFor('typed draft: browser'));
 
 /**
- * Finds a draft of the signed-in user. Null if the draft belongs to another account, has expired, or does
- * not exist.
- * @param browser the cookie's secret, which opens what a visitor entered in this browser.
+ * Finds a draft of the signed-in user. Null if the draft belongs to another account, has expired, or does not
+ * exist.
+ * @param browser the cookie's secret, which opens a visitor's drafts from this browser.
  */
 export async function findTypedDraft(
   ctx: Context,
@@ -106,8 +106,8 @@ export async function findTypedDraft(
 }
 
 /**
- * Makes a draft expire soon after it was shown, but not immediately, because the second click of a double
- * click must still find it.
+ * Makes a draft expire soon after it was shown. It does not expire immediately, because a double click must
+ * find it twice.
  */
 export async function endTypedDraft(
   ctx: Context,

@@ -23,7 +23,7 @@ const draft = (words: string) => ({
 const keep = (mark: string, words = 'Evenings are best.') =>
   keepTypedDraft(visitor(), { ...draft(words), mark });
 
-describe('a draft of what was typed', () => {
+describe('a form draft', () => {
   /** Moves the clock by more than `DRAFT_PRESS_SECONDS`. */
   const later = () => {
     world.now = world.now.add({ seconds: 11 });
@@ -38,7 +38,7 @@ describe('a draft of what was typed', () => {
     expect(await findTypedDraft(world.as(robin), token)).toBeNull();
   });
 
-  it('answers both presses of a double click alike, without living longer', async () => {
+  it('answers both clicks of a double click, without living longer', async () => {
     const token = (await keep(markOf(robin)))!;
     await endTypedDraft(world.as(robin), token);
     world.now = world.now.add({ seconds: 9 });
@@ -48,7 +48,7 @@ describe('a draft of what was typed', () => {
     expect(await findTypedDraft(world.as(robin), token)).toBeNull();
   });
 
-  it('cannot be found or ended by another account, a visitor, or with a forged token', async () => {
+  it('cannot be found or ended by another account, a visitor, or a forged token', async () => {
     const token = (await keep(markOf(robin)))!;
     for (const who of [sage, null]) {
       expect(await findTypedDraft(world.as(who), token)).toBeNull();
@@ -91,7 +91,7 @@ describe('a draft of what was typed', () => {
     expect(rows).not.toContain(robin.id);
   });
 
-  it('keeps the newest five of an account, without affecting another’s', async () => {
+  it('keeps an account’s newest five, without affecting another’s', async () => {
     const others = (await keep(markOf(sage)))!;
     const tokens: string[] = [];
     for (let i = 0; i < 12; i++) {
@@ -160,7 +160,7 @@ describe('a draft of what was typed', () => {
     expect(found.map(Boolean)).toEqual(tokens.map((_, nth) => nth >= 5));
   });
 
-  it('is stored at most two thousand times, however many are sent at once', async () => {
+  it('is stored at most two thousand times, however many are sent simultaneously', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, nth) => keep(`browser ${nth}`)));
     expect(await world.db.$count(typedDrafts)).toBe(2_000);
   });

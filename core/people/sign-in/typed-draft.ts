@@ -3,18 +3,18 @@ import * as words from '#text/people/sign-in/draft';
 /** The URL parameter with the token of a draft. */
 export const DRAFT_PARAMETER = 'typed';
 
-/** The form field that asks to show a draft in its form. */
+/** The form field that asks for a draft to be shown in its form. */
 export const DRAFT_FIELD = 'page-draft';
 
 /**
- * The form field that asks to show the form with its content instead of submitting it. Its value is a key
- * of `DRAFT_SHOWN`.
+ * The form field that asks to show the form with its content instead of submitting it. Its value is a key of
+ * `DRAFT_SHOWN`.
  */
 export const SHOWN_FIELD = 'page-shown';
 
 /**
- * The message above a restored draft that is complete ('whole'), or that lacks files, passwords, and codes
- * ('in part').
+ * The message above a restored draft: complete ('whole'), or without its files, passwords, and codes ('in
+ * part').
  */
 export const DRAFT_SHOWN = {
   whole: words.put_back,

@@ -85,7 +85,7 @@ describe('a style', () => {
     expect(styleOf('no style', true).isBroken).toBe(false);
   });
 
-  it('with a bio that is no longer valid keeps everything else, and says so', () => {
+  it('with an invalid bio keeps everything else, and says so', () => {
     expect(styleOf({ ...OWN, customBio: 'a\u{e0041}' }, true)).toEqual({
       style: { ...OWN, customBio: '' },
       isBroken: true,
@@ -117,7 +117,7 @@ describe('a change without Spotlight', () => {
     });
   });
 
-  it('of other fields leaves the stored locked ones alone', () => {
+  it('of other fields keeps the stored locked ones', () => {
     const sent = { ...allowedStyle(OWN, false), primaryColor: '#6D3FB0', roundedCorners: 0 };
     const { style, refused } = changedStyle(OWN, sent, false);
     expect(refused).toEqual([]);
@@ -157,7 +157,7 @@ describe('a change without Spotlight', () => {
 });
 
 describe('the presets', () => {
-  it('are eight, by these names', () => {
+  it('are eight, with these names', () => {
     const names = ['Green', 'Blue', 'Purple', 'Amber', 'Teal', 'Pink', 'Indigo', 'Orange'];
     expect(PRESETS.map(({ name }) => name())).toEqual(names);
   });

@@ -29,8 +29,8 @@ export const styleFields = z.object({
   showSpotlightBadge: z.boolean(),
   animateElements: z.boolean(),
   /**
-   * Text with `**bold**`, `*italic*`, and list lines that begin with '- '. If empty, we show the profile's
-   * bio.
+   * Text with `**bold**`, `*italic*`, and list lines that begin with '- '. If it is empty, the page shows the
+   * profile's bio.
    */
   customBio: typedLines()
     .refine((text) => text.length <= MAX_CUSTOM_BIO_LENGTH, { error: words.bio_too_long })
@@ -65,7 +65,7 @@ export const DEFAULT_STYLE: ProfileStyle = {
   roundedCorners: 8,
 };
 
-/** The fields that require Spotlight, each with the value shown without it. */
+/** The fields that require Spotlight, each with its value without Spotlight. */
 export const LOCKED = {
   secondaryColor: { feature: words.secondary_color, forced: DEFAULT_STYLE.secondaryColor },
   cardStyle: { feature: words.card_style, forced: DEFAULT_STYLE.cardStyle },
@@ -73,7 +73,7 @@ export const LOCKED = {
   animateElements: { feature: words.animation, forced: false },
   customBio: { feature: words.custom_bio, forced: '' },
   backgroundPattern: { feature: words.background_pattern, forced: 'none' },
-  /** Only the layout 'expanded' is locked. */
+  /** Only the 'expanded' layout is locked. */
   layout: { feature: words.expanded_layout, forced: 'standard', locks: 'expanded' },
 } as const satisfies Partial<Record<StyleField, { feature: () => string; forced: unknown; locks?: string }>>;
 
@@ -85,7 +85,7 @@ const isLockedField = (field: StyleField): field is LockedField => field in LOCK
 export const sayLocked = (field: LockedField): Sentence =>
   withFacts(words.spotlight_only, { feature: LOCKED[field].feature });
 
-/** Returns a style as it may be shown. Without Spotlight, locked fields get a fixed value. */
+/** Returns a style as shown. Without Spotlight, locked fields get a fixed value. */
 export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): ProfileStyle {
   if (holdsSpotlight) return style;
   const forced = Object.fromEntries(
@@ -97,9 +97,9 @@ export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): Prof
 }
 
 /**
- * Returns the style in which a practice is shown. If the stored value is invalid, `isBroken` is true, and
- * the style is the stored one without its bio if that is valid, otherwise the default.
- * @param stored the stored value, which may be invalid or missing.
+ * Returns the style of a practice as shown. If the stored value is invalid, sets `isBroken` and returns the
+ * stored style without its bio if that is valid, otherwise the default.
+ * @param stored the stored value, which can be invalid or missing.
  */
 export function styleOf(
   stored: unknown,
@@ -112,8 +112,8 @@ export function styleOf(
 }
 
 /**
- * Applies a change. Without Spotlight, locked fields keep their stored values for later. A field that is
- * omitted, or equal to what is shown, is not a change.
+ * Applies a change. Without Spotlight, locked fields keep their stored values for later. Ignores a field that
+ * is omitted or equals the shown value.
  * @returns the style to store, and the locked fields that someone without Spotlight tried to change.
  */
 export function changedStyle(

@@ -15,12 +15,12 @@ export async function readStoredStyle(ctx: Pick<AnyContext, 'db'>, practiceId: s
 
 export type ShownStyle = {
   style: ProfileStyle;
-  /** Whether the stored style is invalid, so that defaults replace all of it or only its bio. */
+  /** Whether the stored style is invalid, and defaults replace all of it or only its bio. */
   isBroken: boolean;
   holdsSpotlight: boolean;
 };
 
-/** Returns the style in which everyone sees a practice, including its members. */
+/** Returns the style that everyone sees for a practice, including its members. */
 export async function readStyle(
   ctx: Pick<AnyContext, 'db' | 'query'>,
   practiceId: string,

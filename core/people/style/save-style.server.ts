@@ -11,8 +11,8 @@ import { readStoredStyle } from './read-style.server.ts';
 const sentStyle = styleFields.partial();
 
 /**
- * Saves an owner's profile style. Refuses changes that require Spotlight if the practice does not hold it;
- * stored locked fields stay. Reads whether it does while holding the practice's lock.
+ * Saves an owner's profile style. If the practice does not hold Spotlight, refuses changes that require it
+ * and keeps stored locked fields. Checks Spotlight while holding the practice's lock.
  */
 export async function saveStyle(
   ctx: Context,

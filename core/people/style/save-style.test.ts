@@ -40,7 +40,7 @@ describe('the style of a practice', () => {
     expect(await shown(id)).toEqual(OWN);
   });
 
-  it('falls back when Spotlight ends, accepts changes then, and comes back with it', async () => {
+  it('falls back when Spotlight ends, accepts changes then, and returns with it', async () => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     await saveStyle(world.as(actor), OWN);
     await setSpotlight(id, false);
@@ -122,7 +122,7 @@ describe('the style of a practice', () => {
     expect(await code(actor, id)).toBe('done');
   });
 
-  it('is refused from someone who was suspended while the page was open', async () => {
+  it('is refused for someone who was suspended while the page was open', async () => {
     const { actor } = await world.anExpert();
     const admin = await world.aPerson({ isAdmin: true });
     await suspendPerson(world.as(admin), { personId: actor.id, reason: 'Enough of it' });
@@ -130,7 +130,7 @@ describe('the style of a practice', () => {
   });
 });
 
-describe('fifty saves at once', () => {
+describe('fifty simultaneous saves', () => {
   it('leave one row, complete from one of them', async () => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     const corners = Array.from({ length: 50 }, (_, i) => i % 21);
@@ -146,7 +146,7 @@ describe('fifty saves at once', () => {
     expect(await world.db.$count(profileStyles, eq(profileStyles.practiceId, id))).toBe(1);
   });
 
-  it('save nothing locked once Spotlight has ended in between', async () => {
+  it('save nothing locked once Spotlight has ended meanwhile', async () => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     const saves = Array.from({ length: 50 }, async (_, i) => {
       if (i === 25) await setSpotlight(id, false);

@@ -15,7 +15,7 @@ import { DEFAULT_STYLE, type ProfileStyle } from './profile-style.ts';
 ColorSpace.register(sRGB);
 ColorSpace.register(OKLab);
 
-/** The background of each theme on which text is hardest to read, and the theme's text color. */
+/** For each theme, the background on which text is hardest to read, and the text color. */
 export const GROUNDS = {
   light: { hardest: '#f3f1e8', ink: '#17211a' },
   dark: { hardest: '#1b2e21', ink: '#edf2e7' },
@@ -63,7 +63,7 @@ function readable(color: PlainColorObject, ground: PlainColorObject, least: numb
   return between(color, end, enough);
 }
 
-/** Returns the colors in which a style is shown. They are readable no matter what the owner chose. */
+/** Returns a style's colors as shown. They are readable whatever the owner chose. */
 export function palettesOf(colors: Colors): Palettes {
   return { light: paletteOf(colors, 'light'), dark: paletteOf(colors, 'dark') };
 }
@@ -77,7 +77,7 @@ function paletteOf(colors: Colors, scheme: Scheme): Palette {
   const ink = getColor(colors.textColor === DEFAULT_STYLE.textColor ? GROUNDS[scheme].ink : colors.textColor);
   return {
     accent: hexOf(accent),
-    // Moves away from the color of the text on it, so that the text stays readable.
+    // Moves away from the color of the text on it, so the text stays readable.
     hover: hexOf(between(accent, contrastOf === WHITE ? BLACK : WHITE, 0.14)),
     contrast: hexOf(contrastOf),
     text: hexOf(readable(primary, ground, TEXT)),
@@ -88,8 +88,8 @@ function paletteOf(colors: Colors, scheme: Scheme): Palette {
 }
 
 /**
- * Returns the secondary color as a background. On a dark page, darkens it if it is too light, but keeps the
- * hue.
+ * Returns the secondary color as a background. On a dark page, darkens a color that is too light but keeps
+ * its hue.
  */
 function softGround(color: PlainColorObject, scheme: Scheme): PlainColorObject {
   if (scheme === 'light') return color;
@@ -103,8 +103,8 @@ function softGround(color: PlainColorObject, scheme: Scheme): PlainColorObject {
 export type ColorWarning = { field: keyof Colors; words: string; fix: string };
 
 /**
- * Returns warnings about chosen colors that are hard to read on a light page. Applying every fix leaves no
- * warnings.
+ * Returns warnings about chosen colors that are hard to read on a light page. After every fix, no warnings
+ * remain.
  */
 export function colorWarnings(colors: Colors): ColorWarning[] {
   const ground = getColor(GROUNDS.light.hardest);

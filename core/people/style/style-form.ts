@@ -5,7 +5,7 @@ import { CORNERS, styleFields } from './profile-style.ts';
 const { shape } = styleFields;
 const cornersWrong = () => words.corners_in_range({ least: CORNERS.least, most: CORNERS.most });
 
-/** A checkbox, which sends nothing if it is off or locked. */
+/** A checkbox. It sends nothing if it is off or locked. */
 const checkbox = z
   .literal('on', { error: words.choose_on_or_off })
   .optional()

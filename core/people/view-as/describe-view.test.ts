@@ -28,11 +28,11 @@ describe('a view in the history', () => {
     );
   });
 
-  it('over midnight, names no day twice', () => {
+  it('over midnight, includes no day twice', () => {
     expect(said('2026-11-29T06:50:00Z', '2026-11-29T07:10:00Z')).toContain('Nov 28, 11:50 PM–12:10 AM.');
   });
 
-  it('that is open says since when', () => {
+  it('that is open says when it began', () => {
     expect(said('2026-11-28T22:10:00Z', null)).toBe(
       `A PlugWell admin is viewing your account, read only, since Nov 28, 3:10 PM. ${WHY}`,
     );

@@ -6,7 +6,7 @@ import type { ViewReason } from '../accounts/view-reasons.ts';
 /** A view of someone's account; `endedAt` is null while it is open. */
 export type PastView = { id: string; reason: ViewReason; startedAt: Date; endedAt: Date | null };
 
-/** The labels from which an admin chooses. */
+/** The labels that an admin chooses from. */
 export const VIEW_REASON_LABELS: Record<ViewReason, string> = {
   asked: 'They asked us for help',
   problem: 'Something does not work for them',
@@ -14,7 +14,7 @@ export const VIEW_REASON_LABELS: Record<ViewReason, string> = {
   payment: 'A payment or a payout',
 };
 
-/** The reasons as the person reads them. */
+/** The reasons in the words that the person reads. */
 const REASONS: Record<ViewReason, () => string> = {
   asked: words.reason_asked,
   problem: words.reason_problem,
@@ -22,7 +22,7 @@ const REASONS: Record<ViewReason, () => string> = {
   payment: words.reason_payment,
 };
 
-/** Describes a view for the person whose account it was, in their time zone. */
+/** Describes a view for the account's owner, in their time zone. */
 export function describeView({ reason, startedAt, endedAt }: PastView, zone: string): string {
   const day = sayDay(startedAt, zone).replace(/^[^,]+, /, '');
   const why = REASONS[reason]();
@@ -32,7 +32,7 @@ export function describeView({ reason, startedAt, endedAt }: PastView, zone: str
   return words.view_over({ brand: brand.name, day, times: spanOf(startedAt, endedAt, zone), why });
 }
 
-/** Returns '3:10–3:24 PM', '11:50 AM–12:10 PM', or one time if both read alike. */
+/** Returns '3:10–3:24 PM', '11:50 AM–12:10 PM', or a single time if both are the same minute. */
 function spanOf(from: Date, to: Date, zone: string): string {
   const [begin, end] = [sayTime(from, zone), sayTime(to, zone)];
   if (begin === end) return end;

@@ -18,7 +18,7 @@ export async function stopView(ctx: Context): Promise<{ personId: string } | nul
   return view ?? null;
 }
 
-/** Ends a view that is no longer valid, so that it can't become valid again. */
+/** Ends a view that is no longer valid, so it can't become valid again. */
 export async function endStaleView(ctx: Context, viewId: string): Promise<void> {
   await closeViews(ctx, eq(accountViews.id, viewId));
 }

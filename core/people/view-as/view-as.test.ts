@@ -91,7 +91,7 @@ describe('an admin views someone', () => {
     expect(await viewsOf(robin)).toEqual([]);
   });
 
-  it('for 30 minutes, and not a millisecond longer', async () => {
+  it('for exactly 30 minutes', async () => {
     const [ada, robin] = [await anAdmin(), await world.aPerson()];
     await begin(ada, robin);
     world.now = START.add({ milliseconds: 30 * 60_000 - 1 });
@@ -158,7 +158,7 @@ describe('a view ends when', () => {
   });
 });
 
-describe('at once', () => {
+describe('simultaneously', () => {
   it('two views on one session leave one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [ada, robin, kim] = [await anAdmin(), await world.aPerson(), await world.aPerson()];
@@ -186,7 +186,7 @@ describe('the history of the person', () => {
       (one) => one.description,
     );
 
-  it('says that an admin looked, when and why, and never who', async () => {
+  it('says that an admin looked, when and why, but never who', async () => {
     const [ada, robin] = [await anAdmin(), await world.aPerson()];
     await begin(ada, robin);
     expect(await saidTo(robin)).toContain(

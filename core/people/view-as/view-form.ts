@@ -4,7 +4,7 @@ import { proofField } from '../accounts/credentials-form.ts';
 import { VIEW_REASONS } from '../accounts/view-reasons.ts';
 
 const NO_REASON = 'Please choose a reason.';
-/** The most characters of an admin's note about a view. */
+/** The maximum length of an admin's note about a view. */
 export const MAX_VIEW_REASON_LENGTH = 500;
 
 /** Why an admin views an account. The person sees the reason; only other admins see the note (`words`). */

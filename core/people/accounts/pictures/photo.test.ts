@@ -76,7 +76,7 @@ const KINDS: [name: string, bytes: () => Uint8Array | Promise<Uint8Array>][] = [
   ],
 ];
 
-it('the file picker judges a file by its first bytes, whatever its name', async () => {
+it('the file picker checks a file by its first bytes, whatever its name', async () => {
   const asked = (bytes: Uint8Array) =>
     faultOfFile(new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }));
   for (const [, bytes] of KINDS) expect(await asked(await bytes())).toBeNull();
@@ -110,7 +110,7 @@ describe('a photo', () => {
       const drawn = await pictures.render({ bytes, kind: 'jpeg', crop: 'whole', sizes: [32] });
       const [seen] = drawn.outcome === 'rendered' ? drawn.pictures : [];
       const pixel = (await sharp(seen!.bytes).raw().toBuffer()).subarray(0, 3);
-      // Ink can't print every screen color. The difference is about a tenth.
+      // Ink can't reproduce every screen color. The difference is about a tenth.
       for (const [at, value] of meant.entries()) expect(Math.abs(value - pixel[at]!)).toBeLessThan(30);
     },
   );
@@ -122,7 +122,7 @@ describe('a photo', () => {
       const [seen] = drawn.outcome === 'rendered' ? drawn.pictures : [];
       return await sharp(seen!.bytes).extract({ left: 4, top: 20, width: 1, height: 1 }).raw().toBuffer();
     };
-    // If the two primaries are swapped, red becomes blue.
+    // Swapping the two primaries turns red into blue.
     const exchanged = Buffer.from(icc!);
     exchanged.write('bXYZ', icc!.indexOf('rXYZ'), 'latin1');
     exchanged.write('rXYZ', icc!.indexOf('bXYZ'), 'latin1');
@@ -131,7 +131,7 @@ describe('a photo', () => {
       const [r, , b] = await pixelOf(heicWithProfile(exchanged), crop);
       expect([red! > 200, r! < 60, b! > 200]).toEqual([true, true, true]);
     }
-    // An invalid profile is ignored.
+    // We ignore an invalid profile.
     const [still] = await pixelOf(heicWithProfile(Buffer.alloc(200, 'no profile')), 'whole');
     expect(still).toBeGreaterThan(200);
   });
@@ -219,7 +219,7 @@ describe('a photo', () => {
     expect(most / 1e6).toBeLessThan(270);
   });
 
-  it('loses its location, and anything appended after its last byte', async () => {
+  it('loses its location and anything appended after its last byte', async () => {
     const actor = await world.aPerson();
     const located = await halves()
       .jpeg()
@@ -236,7 +236,7 @@ describe('a photo', () => {
     }
   });
 
-  it('replaces the previous one, whose files are then removed', async () => {
+  it('replaces the previous one and deletes its files', async () => {
     const actor = await world.aPerson();
     await upload(jpeg, actor);
     const first = photoKey((await readAccount(as(actor))).image)!;
@@ -250,7 +250,7 @@ describe('a photo', () => {
     expect(world.queued).toHaveLength(2);
   });
 
-  it('that cannot be stored keeps the previous one, and leaves no files behind', async () => {
+  it('keeps the previous one and leaves no files behind if it cannot be stored', async () => {
     const actor = await world.aPerson({ image: '/photo/0123456789abcdef0123456789abcdef' });
     const kept: string[] = [];
     const full = async (key: string) => {

@@ -6,7 +6,7 @@ import { START_BYTES, startsAsPicture } from '../../../../lib/picture-start.ts';
 export const PHOTO_MB = 2;
 export const PHOTO_BYTES = PHOTO_MB * 1024 * 1024;
 
-/** The types that the file picker offers. Only the content shows what a file really is. */
+/** The types that the file picker offers. Only a file's content shows its real type. */
 export const PHOTO_TYPES =
   'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/bmp,image/tiff';
 
@@ -35,15 +35,15 @@ export const PHOTO_WORDS: Record<PhotoFault, PhotoWords> = {
   room: { code: 'unavailable', title: words.upload_failed, message: words.no_room },
 };
 
-/** Returns why a file can't be uploaded, by its type and size; null if it can. */
+/** Returns why a file's type or size prevents its upload; null if neither does. */
 function photoFault({ type, size }: { type: string; size: number }): PhotoFault | null {
   if (type !== '' && !PHOTO_TYPES.split(',').includes(type)) return 'type';
   return size > PHOTO_BYTES ? 'size' : null;
 }
 
 /**
- * Returns why a file can't be uploaded; null if it can. Checks type, size, and whether the first bytes are
- * those of a picture. Returns 'failed' if the file can't be read.
+ * Returns why a file can't be uploaded; null if it can. Checks type, size, and whether the first bytes belong
+ * to a picture. Returns 'failed' if the file can't be read.
  */
 export async function faultOfFile(file: Blob): Promise<PhotoFault | null> {
   const fault = photoFault(file);

@@ -16,7 +16,7 @@ export type PrivatePictures =
   | 'dispute pictures'
   | 'visitor photos';
 
-/** The longer side of a stored picture, in pixels. It is enough to read a document. */
+/** The longer side of a stored picture, in pixels. A document is legible at this size. */
 const SIDE = 1600;
 export const LINK_MINUTES = 10;
 
@@ -63,7 +63,7 @@ export async function privateBytes(
   return kept && (await decryptedBytes(new TextDecoder().decode(kept), ctx.signIn.keyFor(of)));
 }
 
-/** Returns a key with which only the signed-in user can open a picture, for `LINK_MINUTES` minutes. */
+/** Returns a key that lets only the signed-in user open a picture, for `LINK_MINUTES` minutes. */
 export async function keyToPicture(ctx: Context, fileId: string, of: PrivatePictures): Promise<string> {
   const until = ctx.now().add({ minutes: LINK_MINUTES });
   return await signed({ file: fileId, person: signedIn(ctx).id }, linkKey(ctx, of), until);

@@ -8,7 +8,7 @@ const BOXES = [
   /\b(?:p[\s.]*[o0][\s.]*|post(?:al)?(?:\s+office)?[\s.]*)(?:b[o0]x\b|b[o0]x(?=\d)|drawer\b)/i,
   // 'POB 12', 'P.O.B. #12', and 'PO #12'.
   /\bp[\s.]*[o0][\s.]*(?:b[\s.]*#?|#)\s*\d/i,
-  // A box or drawer without a street before it. 'RR 2 Box 45' is a house on a rural route.
+  // A box or drawer with no street before it. 'RR 2 Box 45' is a house on a rural route.
   /^[^\p{L}\p{N}]*(?:(?:lock|caller)\s*)?(?:b[o0]x|drawer)\s*(?:no\.?|number)?\s*#?\s*\d/iu,
   /^[^\p{L}\p{N}]*(?:apartado|apdo\.?)(?:\s+postal)?\s*#?\s*\d/iu,
   /\bgeneral\s+delivery\b/i,

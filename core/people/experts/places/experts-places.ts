@@ -7,8 +7,8 @@ export type ExpertsPlaces = {
   zone: string;
   visitMiles: number;
   /**
-   * Where home visits are measured from: the center of the service ZIP code, or else the public points of
-   * all places.
+   * The origins for home visits: the center of the service ZIP code, or the public points of all places if
+   * there is none.
    */
   points: readonly LatLng[];
 };

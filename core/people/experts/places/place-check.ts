@@ -14,7 +14,7 @@ export const PLACE_CHECK_WORDS: Record<
 type Where = { address: string | null; zip: string | null };
 
 /**
- * Checks whether a change moves a place, so that an admin must check it again. Entering a first address, or
+ * Checks whether a change moves a place and so needs an admin's check. Entering a first address, or
  * respelling the same address, does not move a place.
  */
 export function hasMoved(before: Where, after: Where): boolean {

@@ -5,7 +5,7 @@ import { typedZip } from '../../../ground/geography/zip-field.ts';
 import { typedAddress } from './address-field.ts';
 
 export const MAX_PLACES = 10;
-/** The most characters in the directions and in what clients should bring. */
+/** The maximum length of the directions, and of what clients should bring. */
 export const MAX_ARRIVAL_LENGTH = 400;
 
 const arrivalText = typedLines()
@@ -33,7 +33,7 @@ export const placeForm = z.object({
   hasParking: z.boolean().default(false),
 });
 
-/** `newId` is created with the form, so a second click finds the place that the first one added. */
+/** The form contains `newId`, so a second click finds the place that the first one added. */
 export const newPlaceForm = placeForm.extend({ newId: z.uuid({ error: words.reload_page }) });
 
 /** Moves a place within the list; rank 0 is first. */

@@ -6,9 +6,9 @@ const STEP = 0.02;
 const DEGREE = Math.PI / 180;
 
 /**
- * Returns the point that the map shows for a place whose exact point is private: one in the same square of
- * about 1.4 miles. It depends only on the seed and the square, so repeated changes within the square reveal
- * nothing more.
+ * Returns the point that the map shows for a place whose exact point is private: a point in the same square
+ * of about 1.4 miles. It depends only on the seed and the square, so repeated changes within the square
+ * reveal nothing more.
  * @param seed drawn once for the place and kept secret.
  */
 export function coarsePoint({ lat, lng }: LatLng, seed: string): LatLng {

@@ -14,7 +14,7 @@ describe('the coarse point of a place', () => {
   });
 
   it('is the same for every spot in a square, so it does not reveal where the place is', () => {
-    // These twenty addresses are within the square from 39.74 to 39.76 degrees.
+    // All twenty addresses are in the square from 39.74 to 39.76 degrees.
     const drawn = Array.from({ length: 20 }, (_, i) =>
       JSON.stringify(coarsePoint({ lat: 39.7401 + i * 0.0009, lng: HOME.lng }, SEED)),
     );

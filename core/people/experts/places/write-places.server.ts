@@ -4,14 +4,14 @@ import type { AnyContext } from '../../../context.ts';
 import { expertPlaces } from '../tables.ts';
 import { publicPoint } from './public-point.server.ts';
 
-/** What the caller knows about a place. `writePlace` adds the rest, including the public point. */
+/** The caller's facts about a place. `writePlace` adds the rest, including the public point. */
 export type PlaceFacts = Omit<
   typeof expertPlaces.$inferInsert,
   'id' | 'expertId' | 'rank' | 'pointSeed' | 'publicLat' | 'publicLng' | 'createdAt' | 'updatedAt'
 >;
 
 /**
- * Adds a place at a rank, or updates the place that is there, which keeps its id and seed. Call this while
+ * Adds a place at a rank, or updates the place at that rank, which keeps its id and seed. Call this while
  * holding the expert's lock.
  * @param newId the id for a new place.
  * @returns the id of the place.
@@ -55,7 +55,7 @@ export async function writePlaces(
 }
 
 /**
- * Ranks an expert's places from 0 in this order, with unchecked places last. Call this while holding the
+ * Ranks an expert's places in this order, from 0, with unchecked places last. Call this while holding the
  * expert's lock.
  * @param wanted the ids of all places of the expert.
  */
@@ -73,7 +73,7 @@ export async function writeOrder(
   const moved = rows.filter(({ id, rank }) => placeIds[rank] !== id);
   const setRank = (id: string, rank: number) =>
     ctx.db.update(expertPlaces).set({ rank }).where(eq(expertPlaces.id, id));
-  // Moves them to unused ranks first, because two places can't share a rank even briefly.
+  // Moves them to unused ranks first, because two places can never share a rank.
   for (const { id, rank } of moved) await setRank(id, rank + rows.length + placeIds.length);
   for (const { id } of moved) await setRank(id, placeIds.indexOf(id));
 }
