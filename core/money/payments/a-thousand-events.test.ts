@@ -56,7 +56,7 @@ function forged({ body, headers }: SentEvent, turn: number): SentEvent {
   return ways[turn % ways.length]!();
 }
 
-it('keeps the ledger right through a thousand shuffled, repeated and late events, and accepts no forgery', async () => {
+it('keeps the ledger right through a thousand shuffled, repeated, and late events, and rejects every forgery', async () => {
   const payer = await world.aPerson();
   const truth = new Map<string, { paid: number; refunded: number }>();
   for (let turn = 0; turn < 110; turn++) {
@@ -101,7 +101,7 @@ it('keeps the ledger right through a thousand shuffled, repeated and late events
       applyEvents(world.asProduct('apply-events')),
     ]);
   }
-  // This retries events that failed because both workers tried to apply them.
+  // Retries events that failed because both workers tried to apply them.
   world.now = world.now.add({ minutes: 5 });
   await applyEvents(world.asProduct('apply-events'));
 

@@ -29,16 +29,16 @@ export type BeginPayment = {
 };
 
 /**
- * The URL to redirect the browser to, and the payment's state, which is 'begun' until someone pays on the
- * provider's page.
+ * The URL to redirect the browser to, and the payment's state: 'begun' until someone pays on the provider's
+ * page.
  */
 export type Begun = { url: string; paymentId: string; state: PaymentState };
 
 /**
  * Opens a payment for the signed-in user. A repeated call returns the same payment: its open page, or
- * `returnTo` once it is paid. Refuses if someone else is paying for the subject, and while only part of the
- * amount has arrived. Without card payments, the amount becomes owed, and the browser goes straight to
- * `returnTo`. Must not run inside a transaction, because it calls the provider.
+ * `returnTo` once it is paid. Refuses if someone else is paying for the subject or only part of the amount
+ * has arrived. Without card payments, the amount becomes owed, and the browser goes straight to `returnTo`.
+ * Must not run inside a transaction, because it calls the provider.
  */
 export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<Begun> {
   const person = signedIn(ctx);
@@ -100,8 +100,8 @@ async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Prom
 }
 
 /**
- * Opens the provider's page. Concurrent calls share an idempotency key, so they get the same page. Closes
- * the page if the payment has ended in the meantime.
+ * Opens the provider's page. Concurrent calls share an idempotency key, so they get the same page. Closes the
+ * page if the payment has ended by then.
  */
 async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', what: string): Promise<string> {
   const back = ctx.publicOrigin + pathInLanguage(`/payments/${row.id}`);
@@ -113,7 +113,7 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', what: s
     try {
       return await provider.checkout({ ...asked, expiresAt }, `checkout:${id}:${checkout}`);
     } catch (error) {
-      // After a double click, a provider may refuse a call while the first one is in progress.
+      // After a double click, a provider can refuse a call while the first one is in progress.
       const [now] = await ctx.db.select().from(payments).where(eq(payments.id, id));
       const { checkoutRef: ref, checkoutUrl: url } = now ?? {};
       if (ref && url && now?.checkout === checkout) return { ref, url };
@@ -134,9 +134,9 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', what: s
 }
 
 /**
- * Abandons a page that has expired, asks for a different amount, or belongs to a former provider, whose
- * pages we can't close. Unless someone has just paid, the next page gets a new key or, if we no longer take
- * cards, the amount becomes owed.
+ * Abandons a page that has expired, asks for a different amount, or belongs to a former provider, whose pages
+ * we can't close. Unless someone has just paid, gives the next page a new key, or records the amount as owed
+ * if we no longer take cards.
  */
 async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promise<void> {
   const { provider } = ctx.payments;

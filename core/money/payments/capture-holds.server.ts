@@ -44,7 +44,7 @@ async function captureHold(ctx: Context<Product>, id: string): Promise<string | 
     const told = await capture(provider, { ...payment, ref: payment.providerRef }, cents, `capture:${id}`);
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, told);
   } else if (payment.state !== 'held') {
-    // The hold was already captured, released, or refunded, but its purpose must still be told.
+    // The hold was already captured, released, or refunded, but its purpose has yet to learn of it.
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, NOTHING, {
       tellAgain: true,
     });
@@ -56,7 +56,7 @@ async function captureHold(ctx: Context<Product>, id: string): Promise<string | 
 
 const isRefundRequested = sql<boolean>`exists (select 1 from refunds where refunds.payment_id = ${payments.id})`;
 
-/** Captures a hold. If the provider refuses, releases the hold and reports the payment as over. */
+/** Captures a hold. If the provider refuses, releases the hold and reports the payment as 'over'. */
 async function capture(
   provider: PaymentProvider,
   { id, ref, checkoutRef }: { id: string; ref: string; checkoutRef: string | null },
@@ -67,7 +67,7 @@ async function capture(
     return await provider.capture(ref, cents, key);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // An earlier call may have captured the hold under a key that the provider no longer knows.
+    // An earlier call could have captured the hold under a key that the provider no longer knows.
     const { update } = checkoutRef ? await provider.lookUp(checkoutRef) : { update: null };
     if (update?.about === 'payment' && update.paidCents > 0) return update;
     await provider.release(ref, `release-refused:${id}`).catch((refused: unknown) => {

@@ -12,9 +12,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Requests the capture of a subject's hold. Only adds a row for a job, so it waits for no lock on the
- * payment. The purpose's `whenMoved` learns the outcome: 'paid', or 'over' if the capture was refused. A
- * hold with a refund request is not captured.
+ * Requests the capture of a subject's hold. Only adds a row for a job, so it needs no lock on the payment.
+ * The purpose's `whenMoved` learns the outcome: 'paid', or 'over' if the provider refused. Does not capture a
+ * hold with a refund request.
  */
 export async function capturePayment(
   ctx: AnyContext,

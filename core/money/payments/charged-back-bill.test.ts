@@ -28,7 +28,7 @@ const mails = () =>
   );
 
 let count = 0;
-/** Delivers an event about a bank's demand for a payment that we don't know. */
+/** Delivers an event about a chargeback of a payment that we don't know. */
 async function hearOf(paymentRef: string, update: Partial<ChargebackUpdate> = {}) {
   const opened: ChargebackUpdate = {
     about: 'chargeback',
@@ -62,8 +62,8 @@ const asks = (billOf: (ref: string) => Promise<string | null>) => {
 const isRight = async () =>
   expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
 
-describe('a month of Spotlight that a bank demands back', () => {
-  it('is found by its bill, reduces the income once lost, and is reported to admins by what it paid for', async () => {
+describe('a charged-back month of Spotlight', () => {
+  it('is found by its bill, reduces the income once lost, and is reported to admins with its purpose', async () => {
     const expert = await aHolder();
     const [bill] = await billsOf(expert);
     asks(async (ref) => (ref === 'pi_one' ? bill!.providerRef : null));
@@ -119,7 +119,7 @@ describe('a month of Spotlight that a bank demands back', () => {
     expect((await world.db.select().from(payments).where(eq(payments.id, bill!.id)))[0]).toMatchObject({
       state: 'paid',
     });
-    // The payment went back to the payer, but the provider keeps its fee.
+    // The payer got the payment back, but the provider keeps its fee.
     const costs = { 'costs:provider': 1500, 'at:sandbox': 500 - 1500, 'income:spotlight': -500 };
     expect(await moved()).toEqual(costs);
   });

@@ -15,8 +15,8 @@ declare module '../../context.ts' {
 export type LedgerFound = { unbalanced: number; differing: number };
 
 /**
- * Checks that the lines of each ledger entry sum to zero, and that the ledger agrees with each payment on
- * what was taken, refunded, charged back, and owed. Records the result, and mails the admins if anything is
+ * Checks that the lines of each ledger entry sum to zero, and that the ledger agrees with each payment on the
+ * amounts taken, refunded, charged back, and owed. Records the result, and e-mails the admins if anything is
  * wrong.
  */
 export async function checkLedger(ctx: Context<Product>): Promise<LedgerFound> {

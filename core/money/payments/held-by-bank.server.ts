@@ -7,15 +7,14 @@ import { newestPaymentOf } from './newest-payment.server.ts';
 import type { PaymentPurpose } from './purposes.ts';
 import { chargebacks, payments } from './tables.ts';
 
-/** Returns how much of a payment banks hold now because of chargebacks. That part can't be refunded. */
+/** Returns the part of a payment that banks hold because of chargebacks. That part can't be refunded. */
 export async function heldByBank({ db }: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
   const back = await db.select().from(chargebacks).where(eq(chargebacks.paymentId, paymentId));
   return back.reduce((sum, one) => sum + Math.max(0, keptByBank(one)), 0);
 }
 
 /**
- * Returns the part of a newly requested refund that has to wait because a bank holds it. A refund takes
- * that part last.
+ * Returns the part of a new refund that has to wait because a bank holds it. A refund uses that part last.
  */
 export async function withBankOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -28,9 +27,8 @@ export async function withBankOf(
 }
 
 /**
- * Returns SQL for whether nothing of a payment can be refunded now: either a bank is still deciding or has
- * not returned what it owes us, and providers allow no refund until then; or banks have kept all that was
- * left, which an appeal can change.
+ * Returns SQL for whether no part of a payment can be refunded now: a bank has yet to decide or to return our
+ * money, or banks have kept all that was left. An appeal can change the latter.
  */
 export function isWithBank(payment: Column): SQL {
   return sql`exists (

@@ -11,9 +11,8 @@ import { payments, refunds } from './tables.ts';
 
 /**
  * Makes requested refunds, oldest first. Each has an idempotency key, so a repeat is harmless. Refunds by
- * hand wait for an admin, and those of charged-back payments wait for the bank. Sets aside a refund that
- * fails, so that it does not block the others.
- *
+ * hand wait for an admin, and those of charged-back payments wait for the bank. Sets aside a failed refund so
+ * that it can't block the others.
  * @returns how many refunds it made.
  */
 export async function issueRefunds(ctx: Context<Product>): Promise<number> {
@@ -49,8 +48,7 @@ async function issueRefund(ctx: Context<Product>, id: string): Promise<string | 
   const { provider } = ctx.payments;
   const event = asProvider(ctx, payment.provider, `refund:${id}`);
   const left = payment.paidCents - payment.refundedCents - (await heldByBank(ctx, payment.id));
-  // If the provider's answer was lost, an event may have reported the refund. Repeating the same call is
-  // safe.
+  // An event can report the refund even if the provider's answer was lost. Repeating the same call is safe.
   const isTold = refund.cents !== null && (await recordedRefunds(ctx, payment)) >= refund.cents;
   const cents = isTold ? refund.cents! : Math.min(refund.cents ?? left, left);
   if (payment.paidCents > 0) {
@@ -60,7 +58,7 @@ async function issueRefund(ctx: Context<Product>, id: string): Promise<string | 
       await settle(event, payment.id, update);
     }
   } else if (payment.state === 'owed' || payment.state === 'begun') {
-    // Closes the page, because the payer could otherwise still pay on it.
+    // Closes the page so that no one can still pay on it.
     const { checkoutRef } = payment;
     const page = checkoutRef && provider.name === payment.provider ? await provider.close(checkoutRef) : null;
     if (page?.update?.about === 'payment') {

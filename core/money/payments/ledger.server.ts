@@ -5,38 +5,37 @@ import type { AnyContext } from '../../context.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines } from './tables.ts';
 
 /**
- * What a movement adds to each account, by account name. Negative amounts leave the account. All amounts
- * together sum to zero.
+ * What a movement adds to each account, by account name. Negative amounts leave an account. All amounts sum
+ * to zero.
  */
 export type Sides = Readonly<Record<string, Cents>>;
 
-/** What people who pay without a card owe. */
+/** What people without card payments owe us. */
 export const OWED = 'owed';
 /** Returns the account of our money at a provider, or of our own cash for 'in-person'. */
 export const at = (provider: string) => `at:${provider}`;
 /** What we owe experts: the price and tax of charged bookings, minus our commission. */
 export const TO_EXPERTS = 'payable:experts';
 /**
- * What experts owe us after a chargeback or a refund of what was already paid out. We deduct it from later
+ * What experts owe us after a chargeback, or after a refund of a paid-out share. We deduct it from later
  * payouts.
  */
 export const FROM_EXPERTS = 'receivable:experts';
-/** What banks took back but have not decided yet. */
+/** What banks took back and have not decided on. */
 export const CHARGEBACKS = 'chargebacks';
 export const PROVIDER_COSTS = 'costs:provider';
 /** Losses from chargebacks that no one else bears. */
 export const LOST = 'costs:chargebacks';
 /**
- * Returns the account of a purpose's income. Its balance is negative, because the money enters the ledger
- * here.
+ * Returns the account of a purpose's income. Its balance is negative, because money enters the ledger here.
  */
 export const incomeOf = (purpose: string) => `income:${purpose}`;
 
 /**
- * Posts one movement. Call this in the transaction that decides the movement. Locks the accounts in order
- * of their names, so that two movements can't deadlock.
+ * Posts one movement. Call this in the transaction that decides the movement. Locks the accounts by name in
+ * order, so two movements can't deadlock.
  * @param movement.key identifies the movement; posting the same key twice fails.
- * @param movement.paymentId null for a movement of several payments, or of none.
+ * @param movement.paymentId null if the movement concerns several payments or none.
  */
 export async function post(
   ctx: Pick<AnyContext, 'db' | 'now' | 'newId'>,
@@ -94,7 +93,7 @@ async function accountsOf(
   return await read();
 }
 
-/** Returns the balances by account name, of one payment or of all of them. */
+/** Returns the balances by account name, for one payment or for all. */
 export async function balances(
   ctx: Pick<AnyContext, 'db'>,
   paymentId?: string,

@@ -8,7 +8,7 @@ import type {
 
 type About = { paymentId?: string; subscriptionId?: string };
 
-/** Thrown if a provider's report contradicts what we know. We then apply no part of the report. */
+/** Thrown if a provider's report contradicts what we know. We then ignore the whole report. */
 export class Mismatch extends Error {
   override name = 'Mismatch';
   readonly reason: MismatchReason;
@@ -21,7 +21,7 @@ export class Mismatch extends Error {
   }
 }
 
-/** Recognizes a `Mismatch` by its name, because the error may come from another copy of this module. */
+/** Recognizes a `Mismatch` by its name, because the error can come from another copy of this module. */
 export function isMismatch(error: unknown): error is Mismatch {
   return error instanceof Error && error.name === 'Mismatch' && 'reason' in error;
 }

@@ -5,7 +5,7 @@ import { purposeFacts } from './purposes.ts';
 import type { payments } from './tables.ts';
 import { tellAdmins } from './tell-admins.server.ts';
 
-/** Mails the admins, in the current transaction, that only part of a payment was held or paid. */
+/** E-mails the admins, in the current transaction, that only part of a payment was held or paid. */
 export async function notifyPartialPayment(
   ctx: AnyContext,
   row: typeof payments.$inferSelect,

@@ -20,8 +20,8 @@ export function mergeTotals(one: PaymentTotals, other: PaymentTotals): PaymentTo
 }
 
 /**
- * Returns the state of a payment. The amount paid takes precedence over everything else. If less than the
- * full amount is held or paid, the state is 'partial'.
+ * Returns the state of a payment. Any amount paid takes precedence. If less than the full amount is held or
+ * paid, the state is 'partial'.
  * @param asked.cents the full amount.
  * @param asked.isOwed whether the payment is made by hand.
  */
@@ -38,10 +38,10 @@ export function stateOf(
   return isOwed ? 'owed' : 'begun';
 }
 
-/** Checks whether an amount can be charged: whole cents, above 0, at most $10,000. */
+/** Checks whether an amount can be charged: whole cents, more than 0 and at most $10,000. */
 export function isSum(cents: Cents): boolean {
   return Number.isInteger(cents) && cents > 0 && cents <= 1_000_000;
 }
 
-/** A partial payment is refunded after this many hours, unless its purpose ends sooner. */
+/** How many hours until we refund a partial payment, unless its purpose ends sooner. */
 export const PARTIAL_HOURS = 24;

@@ -95,7 +95,7 @@ describe('a payment', () => {
     expect(await balances(world, paymentId)).toEqual({ 'at:sandbox': 500, 'income:test-fee': -500 });
   });
 
-  it('whose purpose fails still awaits confirmation on return, and is paid once the purpose works', async () => {
+  it('stays unconfirmed on return if its purpose fails, and is paid once the purpose works', async () => {
     const { payer, paymentId } = await aPaid();
     const faults: unknown[] = [];
     const ctx = world.as(payer);
@@ -125,7 +125,7 @@ describe('a payment', () => {
     expect(await sandbox.pay(pageOf(url), 'works')).toBe('paid');
   });
 
-  it('with a card that needs a second step is taken after that step', async () => {
+  it('with a card that needs a second step waits for that step', async () => {
     const payer = await world.aPerson();
     const { url } = await begin(payer, newId());
     expect(await sandbox.pay(pageOf(url), 'second-step')).toBe('second-step');
@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('whose answer times out is paid by the late event', async () => {
+  it("is paid by the late event if the provider's answer times out", async () => {
     const { paymentId, outcome, payer } = await aPaid('no-answer');
     expect(outcome).toBe('no-answer');
     expect(await settleOnReturn(world.as(payer), { paymentId })).toMatchObject({ isKnown: false });
@@ -145,7 +145,7 @@ describe('a payment', () => {
     expect((await rowOf(paymentId)).state).toBe('paid');
   });
 
-  it('gets a new page once its page expires, and a different sum closes the page', async () => {
+  it('gets a new page once its page expires; a different sum closes the page', async () => {
     const payer = await world.aPerson();
     const subjectId = newId();
     const first = await begin(payer, subjectId);
@@ -193,7 +193,7 @@ describe('a payment', () => {
     },
   );
 
-  it('belongs to its payer alone and returns only within the product', async () => {
+  it('belongs to its payer alone, and returns only within the product', async () => {
     const { subjectId, paymentId } = await aPaid();
     const other = await world.aPerson();
     expect(await codeOf(begin(other, subjectId))).toBe('not_found');
@@ -209,11 +209,11 @@ describe('a payment', () => {
     expect((await rowOf(begun.paymentId)).returnTo).toBe('/');
   });
 
-  it.each([0, -5, 1.5, Number.NaN, 1_000_001])('of %s cents is a fault of the calling verb', async (cents) =>
+  it.each([0, -5, 1.5, Number.NaN, 1_000_001])('of %s cents is a programming error', async (cents) =>
     expect(await codeOf(begin(await world.aPerson(), newId(), cents))).toMatch(/^fault/),
   );
 
-  it('says that the provider cannot be reached, and continues later with the same key', async () => {
+  it('says that the provider is unreachable, and continues later with the same key', async () => {
     const keys: string[] = [];
     let isAway = true;
     const provider: PaymentProvider = {
@@ -245,7 +245,7 @@ describe('events', () => {
       (body) => [body, new Headers({ 'Stripe-Signature': `t=1,v1=${'a'.repeat(64)}` })],
     ],
     ['with one extra byte', (body) => [`${body} `, sandbox.sign(body)]],
-  ])('%s are not taken', async (_how, forge) => {
+  ])('%s are rejected', async (_how, forge) => {
     const { paymentId } = await aPaid();
     const [body, headers] = forge(sent()[0]!);
     expect(await takeEvent(job(), new TextEncoder().encode(body), headers)).toBe('forged');
@@ -253,7 +253,7 @@ describe('events', () => {
     expect((await rowOf(paymentId)).state).toBe('begun');
   });
 
-  it('signed long ago are refused', async () => {
+  it('signed long ago are rejected', async () => {
     await aPaid();
     const body = sent()[0]!;
     const headers = sandbox.sign(body);
@@ -261,7 +261,7 @@ describe('events', () => {
     expect(await takeEvent(job(), new TextEncoder().encode(body), headers)).toBe('forged');
   });
 
-  it('signed or dated in the future are refused', async () => {
+  it('signed or dated in the future are rejected', async () => {
     await aPaid();
     const body = sent()[0]!;
     const { created } = JSON.parse(body);
@@ -296,7 +296,7 @@ describe('events', () => {
     '{"id":"evt_1","type":"charge.updated","livemode":false,"created":1e300,"data":{"object":{}}}',
     '{"id":"evt_1","type":"charge.refunded","livemode":false,"created":0,"data":{"object":{}}}',
     '{"id":"evt_1","type":"charge.refunded","livemode":false,"created":0,"data":{"object":"weather"}}',
-  ])('that are signed but unreadable are refused: %s', async (body) => {
+  ])('that are signed but unreadable are rejected: %s', async (body) => {
     const before = await world.db.select().from(providerEvents);
     expect(await deliver(body)).toBe('forged');
     world.payments = { ...world.payments, provider: inPerson };
@@ -304,7 +304,7 @@ describe('events', () => {
     expect(await world.db.select().from(providerEvents)).toHaveLength(before.length);
   });
 
-  it('of test money do not pay a payment of another provider', async () => {
+  it('with test money do not pay a payment of another provider', async () => {
     const { paymentId } = await aPaid();
     await world.db.update(payments).set({ provider: 'stripe' }).where(eq(payments.id, paymentId));
     await deliver(sent()[0]!);
@@ -331,7 +331,7 @@ describe('events', () => {
     expect(noting.told).toEqual([]);
   });
 
-  it('whose purpose fails are kept for later without any effect, and block no others', async () => {
+  it('wait without any effect if their purpose fails, and do not block others', async () => {
     const [broken, fine] = [await aPaid(), await aPaid()];
     for (const body of sent()) await deliver(body);
     const whenMoved = noting.test.whenMoved;
@@ -361,7 +361,7 @@ describe('events', () => {
     expect(rows[0]).toMatchObject({ act: 'apply-again', subject: 'payment_intent.succeeded of sandbox' });
   });
 
-  it('that an admin applies again notify the purpose again, and move nothing', async () => {
+  it('notify the purpose again, and move nothing, when an admin reapplies them', async () => {
     const { paymentId } = await aPaid();
     await deliver(sent()[0]!);
     await applyEvents(job());
@@ -397,7 +397,7 @@ describe('events in any order', () => {
     ['refunded', [taken, back]],
     ['refunded', [held, taken, part, back]],
     ['refunded', [back]],
-  ])('the state is %s', (state, told) => {
+  ])('end in the state %s', (state, told) => {
     const orders =
       told.length < 2 ? [told] : [told, told.toReversed(), [...told, ...told], [told.at(-1)!, ...told]];
     for (const order of orders)
@@ -414,7 +414,7 @@ describe('a refund', () => {
     return made;
   };
 
-  it('is requested by a verb, done by a job, and reported once although its event also arrives', async () => {
+  it('is requested by a function, done by a job, and reported once although its event also arrives', async () => {
     const { subjectId, paymentId } = await paid();
     expect(await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' })).toBe(500);
     expect(world.queued.map(({ name }) => name)).toEqual(['give-back']);
@@ -434,7 +434,7 @@ describe('a refund', () => {
       .from(refunds)
       .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.doneAt)));
 
-  it('in part is limited to what open requests leave', async () => {
+  it('of a part is limited to what open requests leave', async () => {
     const { subjectId, paymentId } = await paid();
     for (const cents of [200, 200]) expect(await asksFor(subjectId, cents)()).toBe(cents);
     expect(await codeOf(asksFor(subjectId, 200)())).toBe('more_than_left');
@@ -444,7 +444,7 @@ describe('a refund', () => {
     const most = { purpose: TEST_FEE, subjectId, reason: 'The end', cents: 300 } as const;
     expect([await refundUpTo(job(), most), await refundUpTo(job(), most)]).toEqual([100, 0]);
     expect(await openOf(paymentId)).toEqual([{ cents: 100 }]);
-    // A refund of everything that is left is never refused, even if nothing is left.
+    // A refund of the whole remainder never fails, even if nothing is left.
     expect(await asksFor(subjectId)()).toBe(0);
     await issueRefunds(job());
     expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
@@ -469,7 +469,7 @@ describe('a refund', () => {
     expect(await world.db.select().from(setAside)).toEqual([]);
   });
 
-  it('in part at the same moment as a full one refunds everything, once', async () => {
+  it('of a part, simultaneous with a full one, refunds everything once', async () => {
     await warmUp(world, 2);
     for (let round = 0; round < 5; round++) {
       const { subjectId, paymentId } = await paid();
@@ -481,7 +481,7 @@ describe('a refund', () => {
     }
   });
 
-  it('counts once when an event reports it before its answer is recorded', async () => {
+  it('counts once if an event reports it before its answer is recorded', async () => {
     const { subjectId, paymentId } = await paid();
     await asksFor(subjectId, 200)();
     const [asked] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
@@ -494,7 +494,7 @@ describe('a refund', () => {
     expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
   });
 
-  it('is retried while the provider cannot be reached, and is done once', async () => {
+  it('is retried while the provider is unreachable, and is done once', async () => {
     const { subjectId, paymentId } = await paid();
     await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' });
     const provider: PaymentProvider = {
@@ -550,11 +550,11 @@ describe('a refund', () => {
   });
 });
 
-describe('a verb that locks the row of the subject', () => {
+describe('a function that locks the row of the subject', () => {
   it('requests a refund while an event of the payment waits for that row, without a deadlock', async () => {
     const { subjectId, paymentId } = await aPaid();
     await deliver(sent()[0]!);
-    // A person's row stands in for the subject's row.
+    // A person's row takes the place of the subject's row.
     const subject = (await world.aPerson()).id;
     const lockSubject = (ctx: Pick<Context, 'db'>) =>
       ctx.db.select().from(users).where(eq(users.id, subject)).for('no key update');
@@ -582,12 +582,12 @@ describe('a verb that locks the row of the subject', () => {
   });
 });
 
-describe('without a provider', () => {
+describe('without a card provider', () => {
   const byHand = () => {
     world.payments = { ...world.payments, provider: inPerson, sandbox: null, purposes: noting.purposes };
   };
 
-  it('owes a fee until an admin marks it as paid', async () => {
+  it('a fee is owed until an admin marks it as paid', async () => {
     byHand();
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const begun = await begin(payer, subjectId);
@@ -620,7 +620,7 @@ describe('without a provider', () => {
     ]);
   });
 
-  it('waives an owed fee on refund', async () => {
+  it('a refund waives an owed fee', async () => {
     byHand();
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { paymentId } = await begin(payer, subjectId);
@@ -630,7 +630,7 @@ describe('without a provider', () => {
     expect(await balances(world, paymentId)).toEqual({ owed: 0, 'income:test-fee': 0 });
   });
 
-  it('turns a payment begun by card into an owed one', async () => {
+  it('a payment begun by card becomes an owed one', async () => {
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { paymentId } = await begin(payer, subjectId);
     byHand();
@@ -673,7 +673,7 @@ describe('the ledger', () => {
     ['one line', [500]],
     ['two lines that do not sum to zero', [500, -499]],
     ['a line of zero', [500, -500, 0]],
-  ])('takes no movement of %s, whatever writes it', async (_what, lines) =>
+  ])('rejects a movement of %s from any source', async (_what, lines) =>
     expect(await codeOf(anEntry(lines))).toMatch(/^fault/),
   );
 
@@ -685,7 +685,7 @@ describe('the ledger', () => {
     await expect(world.pool.query('update ledger_lines set cents = cents + 1')).rejects.toThrow('only added');
   });
 
-  it('is checked each night, and a difference is reported to admins', async () => {
+  it('is checked each night; admins hear of any difference', async () => {
     const check = world.asProduct('check-ledger');
     expect(await checkLedger(check)).toEqual({ unbalanced: 0, differing: 0 });
     const { paymentId } = await aPaid();

@@ -10,7 +10,7 @@ import type {
 import type { PaymentState } from './payment.ts';
 
 /**
- * What people pay for. The value of each purpose says what its subject is. A concept adds its purposes with
+ * What people pay for. Each value says what the subject of the purpose is. A concept adds its purposes with
  * `declare module` and must then supply their facts in `server/purposes.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
@@ -28,7 +28,7 @@ export type PaymentChange = {
   refundedCents: Cents;
   state: PaymentState;
   /**
-   * The previous state. It equals `state` if only an amount has grown, for example after a second partial
+   * The previous state. Equals `state` if only an amount has grown, for example after a second partial
    * refund.
    */
   before: PaymentState;
@@ -50,7 +50,7 @@ export type ChargebackChange = {
   paymentId: string;
   subjectId: string;
   status: ChargebackStatus;
-  /** The status as of the previous call; null on the first call. */
+  /** The status at the previous call; null on the first call. */
   before: ChargebackStatus | null;
   /** Whether the bank ever took money for the chargeback. An inquiry takes none. */
   hadMoney: boolean;
@@ -66,17 +66,16 @@ export type ProviderListeners<EventContext> = {
 };
 
 /**
- * What a concept supplies for its purpose. Its functions run in the transaction that records the movement.
- * They must lock and reread their own rows, must not refuse, because the money has already moved, and may
- * see the same state twice.
+ * What a concept supplies for its purpose. Its functions run in the transaction that records the movement,
+ * and can see the same state twice. They must lock and reread their own rows, and must not refuse, because
+ * the money has already moved.
  */
 export type PurposeFacts<EventContext> = {
-  /** Returns what it is called, in the language of the moment. */
+  /** Returns the name of what is paid for, in the current language. */
   words: () => string;
   /**
-   * Divides the money that was paid and not refunded among ledger accounts, by account name. The shares
-   * must sum to that amount and be the same each time. Without this function, all of it is income of the
-   * purpose.
+   * Divides the money that was paid and not refunded among ledger accounts, by account name. The shares must
+   * sum to that amount and be the same each time. Without this function, all of it is the purpose's income.
    */
   split?(
     db: Database,
@@ -85,7 +84,7 @@ export type PurposeFacts<EventContext> = {
   whenMoved(ctx: EventContext, payment: PaymentChange): Promise<void>;
   /** Called for each report about a chargeback, in the transaction that records it. */
   whenChargedBack?(ctx: EventContext, chargeback: ChargebackChange): Promise<void>;
-  /** Called when a subscription changes. Only purposes with a subscription have it. */
+  /** Called when a subscription changes. Only purposes with a subscription need it. */
   whenSubscribed?(ctx: EventContext, subscription: SubscriptionChange): Promise<void>;
 };
 

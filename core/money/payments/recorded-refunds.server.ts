@@ -6,8 +6,8 @@ import { type payments, refunds } from './tables.ts';
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'refundedCents'>;
 
 /**
- * Returns how much was refunded beyond the requests marked as done. An event can report a refund while its
- * request is still open, and the amount must not count twice.
+ * Returns the amount refunded, minus requests marked as done. An event can report a refund while its request
+ * is still open, and the amount must not count twice.
  */
 export async function recordedRefunds(
   { db }: Pick<AnyContext, 'db'>,
@@ -15,7 +15,7 @@ export async function recordedRefunds(
 ): Promise<Cents> {
   const [done] = await db
     .select({
-      // A refund without an amount took all that was left, so it accounts for everything refunded.
+      // A refund without an amount took the whole remainder, so it accounts for everything refunded.
       cents: sql<number>`coalesce(sum(coalesce(${refunds.cents}, ${refundedCents}::int)), 0)`.mapWith(Number),
     })
     .from(refunds)

@@ -15,8 +15,7 @@ declare module '../../context.ts' {
 
 /**
  * Refunds payments that have been partial for 24 hours. If such a payment is a bill, also ends its
- * subscription, whose next bill would fall short again. Idempotent.
- *
+ * subscription, because the next bill would also fall short. Idempotent.
  * @returns how many payments it handled.
  */
 export async function releasePartial(ctx: Context<Product>): Promise<number> {

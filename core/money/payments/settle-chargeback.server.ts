@@ -28,12 +28,12 @@ type Row = typeof chargebacks.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Applies a provider's report of a chargeback in one transaction: its amounts, the ledger, and the purpose
- * of the payment. Old, repeated, and reordered reports change nothing. Mails the admins when the chargeback
+ * Applies a provider's report of a chargeback in one transaction: its amounts, the ledger, and the purpose of
+ * the payment. Old, repeated, and reordered reports change nothing. E-mails the admins when the chargeback
  * opens and when the bank decides. Locks the payment first.
  * @returns the id of the payment; null if we don't know the payment.
- * @throws Mismatch if the report is in another currency, about another payment, or about more than the
- * payment's amount.
+ * @throws Mismatch if the report is about another currency, another payment, or more than the payment's
+ * amount.
  */
 export async function settleChargeback(
   ctx: Context<ProviderEvent>,
@@ -66,7 +66,7 @@ export async function settleChargeback(
       const told = { id, paymentId: payment.id, subjectId, status, before, hadMoney };
       await facts?.whenChargedBack?.(ctx, told);
     }
-    // Refunds that waited for the bank can go ahead.
+    // Refunds that waited for the bank can proceed.
     if (isClosed(after.status) && after.status !== row.status) await ctx.jobs.enqueue('give-back', {});
     if (isNew || hasClosed) await tellOf(ctx, after, facts);
     return payment?.id ?? null;
@@ -123,10 +123,10 @@ async function lockChargeback(
   return { row: row!, isNew: inserted.length > 0 };
 }
 
-/** Checks whether a report has linked a chargeback to a payment that arrived after it. */
+/** Checks whether a report linked a chargeback to a payment that arrived later. */
 const isFoundIn = (before: Row, after: Row) => before.paymentId === null && after.paymentId !== null;
 
-/** Posts to the ledger what a report changed; after a link, everything again under the payment. */
+/** Posts the changes of a report to the ledger. After a link, posts everything again under the payment. */
 async function postChange(
   ctx: Context<ProviderEvent>,
   before: Row,
@@ -149,8 +149,8 @@ async function postChange(
 }
 
 /**
- * Returns what a chargeback adds to each account. What the bank took stays in the chargebacks account until
- * the chargeback is lost; then the owners of the shares bear it.
+ * Returns what a chargeback adds to each account. The chargebacks account has what the bank took until the
+ * chargeback is lost; then the owners of the shares bear it.
  */
 async function sidesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
@@ -164,8 +164,8 @@ async function sidesOf(
 }
 
 /**
- * Divides a loss of `cents` among the accounts that bear it, beyond what was refunded and lost before.
- * @param chargebackId the chargeback that causes the loss; it does not count as lost before.
+ * Divides a loss of `cents` among the accounts that bear it. Their shares exclude earlier refunds and losses.
+ * @param chargebackId the chargeback that causes the loss. It does not count as an earlier loss.
  */
 export async function sharesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,

@@ -37,7 +37,7 @@ export async function settle(
     const hasMoved =
       state !== row.state || after.paidCents !== row.paidCents || after.refundedCents !== row.refundedCents;
     const providerRef = row.providerRef ?? report.ref ?? null;
-    // The provider that took the payment, even if another provider is configured now.
+    // The provider that took the payment, even if we use another provider now.
     const provider = report.ref ? (ctx.actor.provider as Row['provider']) : row.provider;
     const updatedAt = asDate(ctx.now());
     const partialSince = state === 'partial' ? (row.partialSince ?? updatedAt) : null;
@@ -58,8 +58,8 @@ export async function settle(
 const CAME_TOO_LATE = 'Another payment had taken its place before it came.';
 
 /**
- * Writes what a provider reported. If money arrives for a payment that was over while a newer payment is
- * live, marks the older payment as replaced.
+ * Writes what a provider reported. If money arrives for a payment that was over, and a newer payment is live,
+ * marks the older payment as replaced.
  * @returns whether the payment is replaced.
  */
 async function note(
@@ -110,7 +110,7 @@ export async function postMoved(
   const [paid, refunded] = [paidCents - paidBefore, refundedCents - refundedBefore];
   if (!wasOwed && after.state === 'owed')
     await write('owed', cents, { [OWED]: cents }, await whose(cents, 0));
-  // The payer paid in another way, so this cancels the debt.
+  // The payer paid another way, so this cancels the debt.
   const isPaidAsOwed = wasOwed && paid === cents;
   if (wasOwed && after.state !== 'owed' && !isPaidAsOwed) {
     await write('waived', cents, { [OWED]: -cents }, negated(await whose(cents, 0)));
@@ -128,8 +128,8 @@ export async function postMoved(
 
 /**
  * Divides a payment, minus what was refunded and lost to chargebacks, among the accounts of its owners. The
- * amounts are negative, because the money enters the ledger from these accounts. If part of the payment was
- * refunded and a bank also keeps it, the loss is ours.
+ * amounts are negative, because the money enters the ledger from these accounts. If a bank keeps a part that
+ * was also refunded, we bear the loss.
  */
 export async function splitByOwner(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
@@ -147,7 +147,7 @@ export async function splitByOwner(
 
 /**
  * Returns how much of a payment banks keep because of lost chargebacks.
- * @param exceptId a chargeback to leave out.
+ * @param exceptId a chargeback to exclude.
  */
 export async function lostOf(
   { db }: Pick<Context<ProviderEvent>, 'db'>,

@@ -62,17 +62,17 @@ describe('a subscription', () => {
     ['in their order', undefined],
     ['backward', (bodies) => bodies.toReversed()],
     ['twice', (bodies) => [...bodies, ...bodies]],
-  ])('runs once its events have come, %s, and its first month is in the ledger', async (_how, order) => {
+  ])('starts once its events arrive, %s, and its first month is in the ledger', async (_how, order) => {
     const { payer, subjectId, subscriptionId } = await aSubscriber(order);
     expect(await rowOf(subscriptionId)).toMatchObject({ status: 'active', endsWithPeriod: false });
     expect(await billsOf(subscriptionId)).toMatchObject([{ state: 'paid', paidCents: 500, subjectId }]);
-    // The purpose may be notified twice: when the subscription starts, and when its bill is paid.
+    // The purpose can learn of this twice: when the subscription starts, and when its bill is paid.
     expect([...new Set(told())]).toEqual(['active']);
     expect(await begin(payer, subjectId)).toMatchObject({ url: '/dashboard', status: 'active' });
     expect(await codeOf(begin(await world.aPerson(), subjectId))).toBe('status_changed');
   });
 
-  it('is known when the payer returns before its events', async () => {
+  it('is known when the payer returns before its events arrive', async () => {
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { url, subscriptionId } = await begin(payer, subjectId);
     const back = () => settleOnReturn(world.as(payer), { paymentId: subscriptionId });
@@ -80,12 +80,12 @@ describe('a subscription', () => {
     await sandbox.pay(url.split('/').at(-1)!, 'works');
     expect(await back()).toEqual({ isKnown: true, returnTo: '/dashboard' });
     await hear();
-    // The purpose may be notified twice: when the subscription starts, and when its bill is paid.
+    // The purpose can learn of this twice: when the subscription starts, and when its bill is paid.
     expect([...new Set(told())]).toEqual(['active']);
     expect(await billsOf(subscriptionId)).toHaveLength(1);
   });
 
-  it('renews, becomes past due, and ends with its month when its payer asks', async () => {
+  it("renews, becomes past due, and ends with its month at the payer's request", async () => {
     const { payer, subscriptionId, ref } = await aSubscriber();
     world.now = world.now.add({ hours: 24 * 31 });
     await sandbox.renew(ref);
@@ -205,7 +205,7 @@ describe("the sandbox's portal", () => {
     await renewSubscriptions(world.asProduct('renew-subscriptions'));
     await hear();
   };
-  /** Opens a subscriber's portal. With `isDue`, the last renewal was declined. */
+  /** Opens a subscriber's portal. With `isDue`, the bank declined the last renewal. */
   async function aPortal({ isDue = false } = {}) {
     const one = await aSubscriber();
     const ask = { subscriptionId: one.subscriptionId, returnTo: '/x' };
@@ -241,7 +241,7 @@ describe("the sandbox's portal", () => {
     expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 
-  it('asks for the second step before it takes a card that needs one; the event makes the subscription active', async () => {
+  it('asks for the second step before it accepts a card that needs one; the event makes the subscription active', async () => {
     const { give, subscriptionId, ref } = await aPortal({ isDue: true });
     expect(await give('second-step')).toBe('second-step');
     expect(await sandbox.portalPage(ref)).toMatchObject({ asksForStep: true, card: 'declined-later' });
@@ -255,7 +255,7 @@ describe("the sandbox's portal", () => {
     expect((await rowOf(late.subscriptionId)).status).toBe('active');
   });
 
-  it('charges nothing when no bill is open: running, paused or ending', async () => {
+  it('charges nothing without an open bill: running, paused, or ending', async () => {
     const running = await aPortal();
     expect(await running.give('works')).toBe('taken');
     const ending = await aPortal({ isDue: true });
@@ -326,7 +326,7 @@ describe('a subscription that is paid by hand', () => {
     expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 
-  it('ends with its month when its payer asks; before the first payment, it ends immediately', async () => {
+  it("ends with its month at the payer's request; before the first payment, it ends immediately", async () => {
     const { payer, subscriptionId } = await byHand();
     await endSubscription(world.as(payer), { subscriptionId, ends: true });
     expect([(await rowOf(subscriptionId)).status, await owedOf(subscriptionId)]).toEqual(['ended', []]);

@@ -23,7 +23,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { PAYMENT_STATES } from './payment.ts';
 
 /**
- * A payment for one subject of one purpose. Its amounts add up the provider's reports and never fall;
+ * A payment for one subject of one purpose. Its amounts accumulate the provider's reports and never fall;
  * `state` follows from them (`payment.ts`). The row stays when the payer's account is erased.
  */
 export const payments = pgTable(
@@ -44,18 +44,16 @@ export const payments = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     isOver: boolean('is_over').notNull().default(false),
     /**
-     * Whether money arrived after a newer payment had taken this one's place. We refund the money and do
-     * not tell the purpose.
+     * Whether money arrived after a newer payment replaced this one. We refund the money and do not tell the
+     * purpose.
      */
     isReplaced: boolean('is_replaced').notNull().default(false),
-    /**
-     * When part of the money was first held or paid without the rest; null if the payment is not partial.
-     */
+    /** When only part of the money was first held or paid; null if the payment is not partial. */
     partialSince: instant('partial_since'),
     provider: text({ enum: PROVIDERS }).notNull(),
     /** The provider's id of the payment; null until the provider reports it. */
     providerRef: text('provider_ref'),
-    /** The subscription whose bill this payment is; null for a single payment. */
+    /** The subscription that this payment is a bill of; null for a single payment. */
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
     /** The number of the provider's current page (`checkoutRef`). Each new page gets the next number. */
     checkout: integer().notNull().default(1),
@@ -73,8 +71,8 @@ export const payments = pgTable(
         sql`${table.subscriptionId} is null and not ${table.isReplaced} and ${table.state} in ('begun', 'owed', 'held', 'partial', 'paid')`,
       ),
     index('payments_partial').on(table.partialSince).where(sql`${table.partialSince} is not null`),
-    // A partial index, because updating a column of a full unique index blocks new rows that reference this
-    // row.
+    // The index is partial, because updating a column of a full unique index blocks new rows that reference
+    // this row.
     uniqueIndex('payments_provider_ref')
       .on(table.provider, table.providerRef)
       .where(sql`${table.providerRef} is not null`),
@@ -109,7 +107,7 @@ export const subscriptions = pgTable(
     endsAsPayerLeaves: boolean('ends_as_payer_leaves').notNull().default(false),
     /** Whether billing is paused because the subject is unavailable. */
     isPaused: boolean('is_paused').notNull().default(false),
-    /** When the recorded status was true at the provider. Older reports are ignored. */
+    /** When the recorded status was true at the provider. We ignore older reports. */
     toldAt: instant('told_at'),
     provider: text({ enum: PROVIDERS }).notNull(),
     providerRef: text('provider_ref'),
@@ -136,8 +134,8 @@ export const subscriptions = pgTable(
 );
 
 /**
- * Providers' events, each stored once, without the data that identifies the payer. The transaction that
- * applies an event also marks it as applied.
+ * Providers' events, each stored once, without data that identifies the payer. The transaction that applies
+ * an event also marks it as applied.
  */
 export const providerEvents = pgTable(
   'provider_events',
@@ -150,13 +148,13 @@ export const providerEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
     appliedAt: instant('applied_at'),
     /**
-     * Whether an admin asked to apply the event again, so that we tell the purpose even if nothing has
-     * changed.
+     * Whether an admin asked to apply the event again, and the purpose must hear of it even if nothing
+     * changes.
      */
     tellAgain: boolean('tell_again').notNull().default(false),
     /** The code or type of the last error, not its message; null if there is none. */
     failure: text(),
-    /** Why the event contradicts our data, so that we never apply it; null if it does not. */
+    /** Why the event contradicts our data and will never be applied; null if it does not. */
     mismatch: text({ enum: MISMATCHES }),
     /** The payment that the event changed; null if there is none. */
     paymentId: uuid('payment_id').references(() => payments.id),
@@ -222,7 +220,7 @@ export const chargebacks = pgTable(
     providerRef: text('provider_ref').notNull(),
     cents: integer().notNull(),
     status: text({ enum: CHARGEBACK_STATUSES }).notNull(),
-    /** The provider's code for the reason of the chargeback. */
+    /** The provider's code for the reason. */
     reason: text().notNull(),
     evidenceBy: instant('evidence_by'),
     withdrawnCents: integer('withdrawn_cents').notNull().default(0),

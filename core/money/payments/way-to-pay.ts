@@ -1,3 +1,5 @@
-/** 'in-person' means directly to the expert and without our fee; 'card' means through the product. */
+/**
+ * 'in-person' is a payment directly to the expert, without our fee; 'card' is a payment through the product.
+ */
 export const WAYS_TO_PAY = ['in-person', 'card'] as const;
 export type WayToPay = (typeof WAYS_TO_PAY)[number];

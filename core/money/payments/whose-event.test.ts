@@ -23,7 +23,7 @@ import { beginSubscription } from './subscriptions/begin-subscription.server.ts'
 import { providerEvents } from './tables.ts';
 
 const world = await openWorld();
-// The sandbox sends the events, but they are read as Stripe's.
+// The sandbox sends the events, but the test reads them as Stripe's.
 const sandbox = world.payments.sandbox!;
 const noting = notingPurposes();
 const provider = openStripe({ ...sandbox.access, apiBase: null });
@@ -41,8 +41,8 @@ const seconds = () => Math.floor(world.now.epochMilliseconds / 1000);
 type Fields = Record<string, unknown>;
 type Event = Fields & { id: string; type: string; account?: string; data: { object: Fields } };
 /**
- * How to change an event. `endpoint` receives it; by default, an event that names an account goes to the
- * endpoint for connected accounts, and any other event to our own.
+ * How to change an event. `endpoint` is where it goes: by default, the endpoint for connected accounts if the
+ * event names an account, otherwise our own.
  */
 type Change = { endpoint?: 'own' | 'connect'; event?: Fields; object?: Fields };
 
@@ -104,7 +104,7 @@ async function aSubscription(type: string) {
   return sent(type);
 }
 
-/** Inserts a payout that is on its way, and returns the event of its transfer. */
+/** Inserts a payout in transit, and returns the event of its transfer. */
 async function aPayout(): Promise<Event> {
   const expert = await world.anExpert();
   const [id, accountRef] = [newId(), `acct_${newId()}`];
@@ -272,7 +272,7 @@ describe('a false event', () => {
     expect(await keptOf(mixed.id)).toMatchObject({ mismatch: 'reference' });
   });
 
-  it('is reported to admins only once if five arrive together for the same reason', async () => {
+  it('is reported to admins once if five arrive together for the same reason', async () => {
     const { event } = await aFee();
     await world.db.update(providerEvents).set({ receivedAt: new Date(0) });
     for (let turn = 0; turn < 5; turn++) await take(signed(event, { object: { currency: 'eur' } }));
@@ -334,15 +334,15 @@ describe('the endpoint', () => {
           { object },
         ),
     ]),
-  ])('refuses what is signed with our secret: %s', async (_how, make) => {
+  ])('rejects an event signed with our secret: %s', async (_how, make) => {
     const before = await world.db.select().from(providerEvents);
     expect(await take(make())).toBe('forged');
     expect(await world.db.select().from(providerEvents)).toHaveLength(before.length);
   });
 });
 
-describe('what the provider answers when it is asked', () => {
-  it('follows the same rules as its events', async () => {
+describe('an answer to our call', () => {
+  it('follows the same rules as an event', async () => {
     const payer = await world.aPerson();
     const asked = { purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: '/' };
     const { url, paymentId } = await beginPayment(world.as(payer), asked);

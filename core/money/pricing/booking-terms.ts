@@ -2,7 +2,7 @@ import type { Cents } from '../../../lib/money.ts';
 import type { Settings } from '../../ground/settings/settings.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 
-/** The terms of a consultation requested now. Each booking keeps its own terms. */
+/** The terms for a consultation that a client requests now. Each booking keeps its own terms. */
 export type BookingTerms = {
   feeCents: Cents;
   answerHours: number;

@@ -50,7 +50,7 @@ it('follows the policy of the booking', () => {
   expect(refundDue(charged, 'client', at)).toBe(1125);
 });
 
-describe('another time', () => {
+describe('a moved booking', () => {
   const agreed = { policy: CANCELLATION_POLICY, startsAt: new Date(start) };
   const nextDay = new Date(start + 24 * HOUR);
   it.each<[string, accepted: number, asked: number, back: number]>([
@@ -69,7 +69,7 @@ describe('another time', () => {
     expect(again).toEqual(policy);
   });
 
-  it('says so if it restores no free time', () =>
+  it('says so if moving restores no free time', () =>
     expect(sayPolicy({ ...CANCELLATION_POLICY, isFreeTimeOver: true }, 100)).toBe(
       'It is too late to cancel for free, and another time doesn’t change that. If you cancel, you get half of the price back. If the expert cancels, you get everything back.',
     ));

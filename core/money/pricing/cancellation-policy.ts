@@ -3,23 +3,20 @@ import { type Cents, formatCents } from '../../../lib/money.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
 /**
- * What a client gets back after canceling a charged booking. Each booking keeps the policy that applied to
- * its request.
+ * What a client gets back after canceling a charged booking. Each booking keeps the policy from its request.
  */
 export type CancellationPolicy = {
-  /**
-   * How many hours before the start is the last moment at which the client gets the price and its tax back.
-   */
+  /** How many hours before the start the client stops getting the price and its tax back. */
   freeHoursBefore: number;
-  /** How many hours after the acceptance the same still applies, however soon the start is. */
+  /** How many hours after the acceptance the client still gets them back, however soon the start is. */
   freeHoursAfterAcceptance: number;
   /** The percentage of the price and its tax that the client gets back when canceling later. */
   latePercent: number;
-  /** Whether the booking was moved when it was already too late to cancel for free. */
+  /** Whether the client moved the booking when it was already too late to cancel for free. */
   isFreeTimeOver?: boolean;
 };
 
-/** The policy until an admin sets another one. */
+/** The policy until an admin sets another. */
 export const CANCELLATION_POLICY: CancellationPolicy = {
   freeHoursBefore: DEFAULT_SETTINGS.freeHoursBefore,
   freeHoursAfterAcceptance: DEFAULT_SETTINGS.freeHoursAfterAcceptance,
@@ -59,8 +56,8 @@ function isFree(agreed: Agreed, now: Temporal.Instant): boolean {
 }
 
 /**
- * Returns the last moment at which canceling costs the client only the fee, which may be in the past; null
- * if there is none.
+ * Returns the last moment, perhaps in the past, at which canceling costs the client only the fee; null if
+ * there is none.
  */
 export function freeUntil({ policy, startsAt, acceptedAt }: Agreed): Date | null {
   if (policy.isFreeTimeOver) return null;
@@ -70,9 +67,8 @@ export function freeUntil({ policy, startsAt, acceptedAt }: Agreed): Date | null
 }
 
 /**
- * Returns the policy for a booking that is moved now. If it is too late to cancel for free, the moved
- * booking can't be canceled for free either; otherwise, clients could avoid the policy by moving a booking
- * first.
+ * Returns the policy for moving a booking now. If it is too late to cancel for free, it is also too late for
+ * the moved booking. Otherwise, clients could avoid the policy by moving a booking first.
  */
 export function policyOfMove(agreed: Agreed, now: Temporal.Instant): CancellationPolicy {
   const { policy } = agreed;

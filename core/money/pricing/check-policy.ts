@@ -5,7 +5,7 @@ import type { BookingTerms } from './booking-terms.ts';
 import { policyMark, sayPolicy } from './cancellation-policy.ts';
 
 /**
- * Refuses with 'price_changed' if the cancellation policy is no longer the one that the form showed.
+ * Refuses with 'price_changed' if the cancellation policy differs from the one on the form.
  * @param shown from `policyMark`.
  */
 export function checkPolicy({ policy, feeCents }: BookingTerms, shown: string): void {

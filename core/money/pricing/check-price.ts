@@ -7,8 +7,8 @@ import type { Quote } from './price.ts';
 import { sayCost } from './say-way-to-pay.ts';
 
 /**
- * Refuses with 'price_changed' if the total is no longer the one that the form showed.
- * @param shown the total that the form showed, in cents.
+ * Refuses with 'price_changed' if the total differs from the one on the form.
+ * @param shown the total on the form, in cents.
  */
 export function checkPrice(now: Quote, shown: number, way: WayToPay): void {
   if (now.totalCents === shown) return;

@@ -4,7 +4,7 @@ export type Commissioned = { priceCents: Cents; taxCents: Cents; commissionPerce
 
 /**
  * Returns our commission in whole cents, rounded down.
- * @param keptCents what remains of the price and tax after refunds. The default is all of it.
+ * @param keptCents what remains of the price and tax after refunds; by default, all of it.
  */
 export function commissionOn(
   { priceCents, taxCents, commissionPercent }: Commissioned,

@@ -29,7 +29,7 @@ it.each([
   },
 );
 
-it('is the sum of its lines at every rate and length, and the fee is not taxed', () => {
+it('is the sum of its lines at every rate and length, and the fee is untaxed', () => {
   for (let rate = 1; rate <= 1000; rate += 7) {
     for (let minutes = 15; minutes <= 240; minutes += 15) {
       const { priceCents, feeCents, taxCents, totalCents } = quote(minutes, rate, NEW_MEXICO);

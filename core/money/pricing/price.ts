@@ -2,7 +2,7 @@ import type { Cents } from '../../../lib/money.ts';
 import { type TaxRate, taxOn } from '../../ground/geography/tax.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
-/** The booking fee until an admin sets another one. */
+/** The booking fee until an admin sets another. */
 export const FEE_CENTS: Cents = DEFAULT_SETTINGS.bookingFeeCents;
 
 export type Quote = {
@@ -14,13 +14,13 @@ export type Quote = {
   totalCents: Cents;
 };
 
-/** Returns the name of the form field that holds the total shown for a length. */
+/** Returns the name of the form field for the total shown for a length. */
 export const totalField = <Minutes extends number>(minutes: Minutes) => `total-${minutes}` as const;
 
 /**
  * Computes the price of a consultation. Tax applies to the price but not to the fee, and is rounded to the
  * nearest cent (`docs/decisions/0042-tax-lines.md`).
- * @param taxRate the rate of the state where it takes place, in thousandths of a percent; 0 for none.
+ * @param taxRate the tax rate at the place, in thousandths of a percent; 0 for none.
  * @param feeCents the booking fee.
  */
 export function quote(

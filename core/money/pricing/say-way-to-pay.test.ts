@@ -22,7 +22,7 @@ it('is in person with the tax, if any', () => {
   );
 });
 
-it('promises no card payments for an existing booking, which keeps its way to pay', () => {
+it('does not promise card payments for an existing booking, which keeps its way to pay', () => {
   expect(sayWayToPay('Maya', price, 'in-person', { isKept: true })).toBe(
     'You pay Maya $30.00 in person; the $1.00 fee is waived.',
   );
@@ -47,7 +47,7 @@ it.each([
   expect(sayCost(one, way)).toBe(words);
 });
 
-it('says when a request is charged, and mentions no charge if we make none', () => {
+it('says when we charge a request, and mentions no charge if we make none', () => {
   expect(sayWhenCharged('card')).toBe("You'll only be charged when the expert accepts your request");
   expect(sayWhenCharged('in-person')).toBe(
     'Nothing is charged here. You pay in person, and only if the expert accepts your request',

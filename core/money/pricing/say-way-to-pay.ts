@@ -22,9 +22,7 @@ export function sayCost(price: Priced, way: WayToPay): string {
   return hasTax ? words.cost_in_person_with_tax({ due, tax }) : words.cost_in_person({ due });
 }
 
-/**
- * Returns the words that follow one or more amounts of `dueCents`, such as 'with the fee' or 'in person'.
- */
+/** Returns the words after one or more amounts from `dueCents`, such as 'with the fee' or 'in person'. */
 export function sayWhatIsDue(way: WayToPay, hasTax: boolean): string {
   if (way === 'card') return hasTax ? words.with_fee_and_tax() : words.with_fee();
   return hasTax ? words.in_person_with_tax() : words.in_person();
@@ -38,8 +36,8 @@ export function sayWhenCharged(way: WayToPay): string {
 /**
  * Says how a consultation is paid: in person and to whom, or by card with the cancellation policy.
  * @param price null until the client chooses a length.
- * @param terms the terms of the booking, or of a request made now. `isKept` marks an existing booking or
- * its replacement, which keeps its way to pay.
+ * @param terms the terms of the booking or of a request made now. `isKept` marks an existing booking or its
+ * replacement, which keeps its way to pay.
  */
 export function sayWayToPay(
   payee: string,

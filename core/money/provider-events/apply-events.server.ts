@@ -14,9 +14,8 @@ import { payments, providerEvents } from '../payments/tables.ts';
 import { leaveUnapplied } from './leave-unapplied.server.ts';
 
 /**
- * Applies waiting events, oldest first, each in one transaction with its effect. Idempotent. Retries an
- * event that fails later, so it does not block the others. Never retries a mismatched event.
- *
+ * Applies waiting events, oldest first, each in one transaction with its effect. Idempotent. Retries a failed
+ * event later, so it does not block the others. Never retries a mismatched event.
  * @returns how many events it applied.
  */
 export async function applyEvents(ctx: Context<Product>): Promise<number> {
@@ -45,8 +44,8 @@ export async function applyEvents(ctx: Context<Product>): Promise<number> {
 const isWaiting = and(isNull(providerEvents.appliedAt), isNull(providerEvents.mismatch));
 
 /**
- * Applies an event. A chargeback names the provider's payment, but we know a subscription only by its
- * bills. If the payment is unknown, first asks the provider for its bill, outside of the transaction.
+ * Applies an event. A chargeback names the provider's payment, but we know a subscription only by its bills.
+ * For an unknown payment, first asks the provider for the bill, outside of the transaction.
  */
 async function applyWithBill(ctx: Context<Product>, id: string): Promise<string | null> {
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
@@ -78,7 +77,7 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
     const notice = readNotice(provider, payload);
     const update =
       notice.update?.about === 'chargeback' && bill ? { ...notice.update, paymentRef: bill } : notice.update;
-    // The provider's clock may be wrong, but an event can't have happened after we received it.
+    // The provider's clock can be wrong, but an event can't have happened after we received it.
     const atMs = Math.min(notice.atMs, event.receivedAt.getTime());
     const about = update ? await take(asProvider(ctx, provider, eventId), update, atMs, tellAgain) : {};
     const appliedAt = asDate(ctx.now());
@@ -92,8 +91,8 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
 
 /**
  * Applies what an event reports.
- * @returns the ids to store with the event, which are null if the event is not about a payment or
- * subscription of ours. Accounts, transfers, and bank payouts have no ids to store.
+ * @returns the ids to store with the event; null if it is not about one of our payments or subscriptions.
+ * Accounts, transfers, and bank payouts have no ids to store.
  */
 async function take(ctx: Context<ProviderEvent>, update: ProviderUpdate, atMs: number, tellAgain: boolean) {
   switch (update.about) {
@@ -122,7 +121,7 @@ async function take(ctx: Context<ProviderEvent>, update: ProviderUpdate, atMs: n
 
 /**
  * Finds our payment by our id, if the provider stored it, or by the provider's reference.
- * @throws Mismatch if the two name different payments.
+ * @throws Mismatch if the two identify different payments.
  */
 async function paymentOf(ctx: Context<ProviderEvent>, { id, ref }: PaymentUpdate): Promise<string | null> {
   const isIt = or(

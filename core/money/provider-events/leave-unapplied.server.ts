@@ -5,14 +5,11 @@ import { MISMATCH_WORDS, type Mismatch } from '../payments/mismatch.ts';
 import { providerEvents } from '../payments/tables.ts';
 import { tellAdmins } from '../payments/tell-admins.server.ts';
 
-/**
- * How many minutes must pass between two mails to admins about the same reason. Their list shows every
- * event.
- */
+/** The minimum time between two e-mails to admins about the same reason. Their list shows every event. */
 const QUIET_MINUTES = 60;
 
 /**
- * Sets a mismatched event aside permanently, and mails the admins unless another event had the same reason
+ * Permanently sets a mismatched event aside. E-mails the admins unless another event had the same reason
  * within `QUIET_MINUTES`.
  */
 export async function leaveUnapplied(

@@ -10,9 +10,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Stores a verified event, only once even if it arrives repeatedly, and queues the job that applies it. We
- * therefore lose no event that we have acknowledged, and the provider does not wait for its effect.
- * @param payload the event, without the data that identifies the payer.
+ * Stores a verified event once, even if it arrives repeatedly, and queues the job that applies it. This way,
+ * we lose no event that we acknowledged, and the provider does not wait for its effect.
+ * @param payload the event, without data that identifies the payer.
  * @returns false if the event was already stored.
  */
 export async function receiveEvent(

@@ -12,14 +12,14 @@ import { providerMovements, reconciliationReports } from './tables.ts';
 
 type Report = typeof reconciliationReports.$inferSelect;
 
-/** The most differences stored for a day. The report still has the full count. */
+/** The maximum number of differences stored per day. The report still has the full count. */
 const MAX_KEPT = 200;
-/** How many days before and after a day to search for the other side of a movement. */
+/** How many days before and after a day to search for the matching side of a movement. */
 const AROUND_DAYS = 7;
 
 /**
- * Compares the provider's stored movements of a day with the ledger, rewrites the day's report, and mails
- * the admins if there is a new difference. Errors inside the ledger are for `checkLedger` to find.
+ * Compares the provider's stored movements of a day with the ledger, rewrites the day's report, and e-mails
+ * the admins if there is a new difference. `checkLedger` finds errors inside the ledger.
  */
 export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<void> {
   const provider = ctx.payments.provider.name;
@@ -57,7 +57,7 @@ export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate)
   });
 }
 
-/** Returns the movements of both sides for each subject that moved on the day and whose sums differ. */
+/** Returns both sides' movements for each subject that moved on the day and whose sums differ. */
 async function unequal(
   ctx: Context<Product>,
   provider: string,

@@ -3,7 +3,7 @@ import { differencesOf, type OneSide, stateOfDay } from './differences.ts';
 
 const HOUR = 3_600_000;
 const DAY = { fromMs: 0, untilMs: 24 * HOUR };
-/** @param hour the hour of the day; negative hours are on the day before. */
+/** @param hour the hour of the day; a negative one is on the day before. */
 const one =
   (side: OneSide['side']) =>
   (cents: number, hour = 10, about = 'pay_1'): OneSide => ({

@@ -1,13 +1,13 @@
 import type { Cents } from '../../../lib/money.ts';
 import type { MovementKind } from '../../../platform/payments/provider.ts';
 
-/** 'on-its-way' is a difference from the last 24 hours, which the other side may still record. */
+/** 'on-its-way' is a difference from the last 24 hours that the other side can still record. */
 const DIFFERENCE_KINDS = ['not-in-books', 'not-at-provider', 'other-sum', 'on-its-way'] as const;
 type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /**
- * 'undone' is a day that we could not compare because the provider failed; 'begun' is the first day, which
- * we never compare.
+ * 'undone' is a day that we could not compare because the provider failed; 'begun' is the first day, which we
+ * never compare.
  */
 export const REPORT_STATES = ['equal', 'on-its-way', 'differs', 'undone', 'begun'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
@@ -15,7 +15,7 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export type OneSide = {
   side: 'provider' | 'books';
   kind: MovementKind;
-  /** The reference of the movement's subject, which both sides know. */
+  /** The reference of the movement's subject, known to both sides. */
   about: string;
   /** The provider's id of the movement, or our id of the ledger entry. */
   ref: string;
@@ -32,20 +32,20 @@ export type Difference = {
   booksCents: Cents;
   providerRefs: string[];
   entryIds: string[];
-  /** Null if the difference concerns no payment of ours. */
+  /** Null if the difference concerns none of our payments. */
   paymentId: string | null;
 };
 
 /** The bounds of a day and the time of the comparison, in milliseconds since 1970. */
 export type Looked = { fromMs: number; untilMs: number; nowMs: number };
 
-/** How long the other side may take to record a movement. */
+/** How long the other side can take to record a movement. */
 const TOLERANCE_MS = 86_400_000;
 
 /**
- * Returns the differences of a day. Pairs equal amounts of a subject and then compares the sums of the
- * rest, because one side may split what the other records as one movement. A difference belongs to the
- * provider's day, or to the ledger's day if the provider has no movement.
+ * Returns the differences of a day. Pairs equal amounts of a subject, then compares the sums of the rest,
+ * because one side can split what the other records as one movement. A difference belongs to the provider's
+ * day, or to the ledger's day if the provider has no movement.
  * @param movements the movements of both sides, including the days around it.
  */
 export function differencesOf(movements: readonly OneSide[], looked: Looked): Difference[] {
@@ -103,6 +103,6 @@ export function stateOfDay(differences: readonly Difference[]): ReportState {
   return differences.length > 0 ? 'on-its-way' : 'equal';
 }
 
-/** Returns a key that identifies a difference, so that admins get only one mail about it. */
+/** Returns a key that identifies a difference, so admins get only one e-mail about it. */
 export const keyOf = ({ kind, of, about, providerCents, booksCents }: Difference): string =>
   [kind, of, about, providerCents, booksCents].join(':');

@@ -7,8 +7,8 @@ export const OUR_CURRENCY = 'usd';
 const AT_ONCE = 200;
 
 /**
- * Stores a provider's movements, each once, and posts their fees to the ledger. Skips the fees of
- * chargebacks, which are posted with the chargeback.
+ * Stores a provider's movements, each once, and posts their fees to the ledger. Skips chargeback fees, which
+ * are posted with the chargeback.
  */
 export async function keepMovements(ctx: Context<Product>, movements: readonly Movement[]): Promise<void> {
   for (let start = 0; start < movements.length; start += AT_ONCE) {
@@ -30,7 +30,7 @@ async function keepSome(ctx: Context<Product>, movements: readonly Movement[]): 
       at: new Date(atMs),
       about: kind === 'transfer' && id ? id : about,
     }));
-    // Sorted by reference, so that concurrent jobs can't deadlock.
+    // Sorted by reference, so concurrent jobs can't deadlock.
     const kept = await ctx.db
       .insert(providerMovements)
       .values(rows.toSorted((a, b) => (a.ref < b.ref ? -1 : 1)))

@@ -18,17 +18,17 @@ declare module '../../context.ts' {
 
 type Report = typeof reconciliationReports.$inferSelect;
 
-/** How many days old a day that differs can be and still be compared again. */
+/** How many days we keep comparing a day that differs. */
 const LOOKED_AT_AGAIN_DAYS = 7;
 const MAX_DAYS = 31;
-/** How many hours pass before a day that differs is compared again. */
+/** How many hours pass between two comparisons of a day that differs. */
 const REST_HOURS = 20;
 
 /**
- * Compares the provider with the ledger for each past day that has not been compared yet, and again for
- * recent days that differ. The first run only marks its day as the start. Idempotent. If the provider is
- * unreachable, a later run retries; a day that the provider refuses does not block the others. Does nothing
- * if money moves only by hand.
+ * Compares the provider with the ledger for each past day without a comparison, and again for recent days
+ * that differ. The first run only marks its day as the start. Idempotent. If the provider is unreachable, a
+ * later run retries; a day that the provider refuses does not block the others. Does nothing if money moves
+ * only by hand.
  */
 export async function reconcile(ctx: Context<Product>): Promise<void> {
   const { provider } = ctx.payments;
@@ -40,7 +40,7 @@ export async function reconcile(ctx: Context<Product>): Promise<void> {
   const today = ctx.now().toZonedDateTimeISO('UTC').toPlainDate();
   if (reports.length === 0) return await begin(ctx, provider.name, today);
   for (const day of daysToDo(reports, today, ctx.now())) {
-    // If the provider is unreachable, the other days would also fail. A refusal concerns only this day.
+    // If the provider is unreachable, the other days also fail. A refusal concerns only this day.
     if ((await reconcileDay(ctx, day)) === 'unreachable') return;
   }
 }
@@ -53,11 +53,10 @@ export async function reconcile(ctx: Context<Product>): Promise<void> {
 async function reconcileDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<'done' | ProblemKind> {
   try {
     if (!(await keepDay(ctx, day))) return 'done';
-    // Also reads the adjacent days, because the other side may have recorded a movement then.
+    // Also reads the adjacent days, because the other side can have recorded a movement then.
     for (const beside of [day.subtract({ days: 1 }), day.add({ days: 1 })]) {
       await keepDay(ctx, beside).catch((error: unknown) => {
-        // If the provider refuses an adjacent day, we can still compare this one. The adjacent day has its
-        // own report.
+        // If the provider refuses an adjacent day, we can still compare this one.
         if (!isPaymentProblem(error) || error.kind === 'unreachable') throw error;
       });
     }
@@ -128,7 +127,7 @@ async function noteUndone(ctx: Context<Product>, day: Temporal.PlainDate, failur
 
 /**
  * Returns the days to compare now, earliest first, at most `MAX_DAYS`. Days that the provider refused come
- * last, so that they don't delay the others.
+ * last, so they don't delay the others.
  */
 export function daysToDo(
   reports: readonly Pick<Report, 'day' | 'state' | 'checkedAt' | 'failure'>[],

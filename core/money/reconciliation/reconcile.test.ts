@@ -32,7 +32,7 @@ const { aCharged, anEnded, onboard, pay, later } = payoutsBy(world, cards);
 
 let week = 0;
 beforeEach(async () => {
-  // Each test gets its own weeks, so that it sees only its own movements.
+  // Each test gets its own weeks, so it sees only its own movements.
   world.now = Temporal.Instant.from('2027-02-01T12:00:00Z').add({ hours: 24 * 28 * week++ });
   world.payments = { ...world.payments, provider: adapter, wayToPay: 'card', commissionPercent: 0 };
   await world.db.update(users).set({ isAdmin: false });
@@ -61,7 +61,7 @@ const withProvider = (change: Partial<PaymentProvider>) => {
 };
 const paymentOf = async (bookingId: string) =>
   (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
-/** Records a charge at the sandbox only, so that it is missing from the ledger. */
+/** Records a charge only at the sandbox, so the ledger lacks it. */
 const somethingPaid = async (about: string, cents: number) =>
   await world.db.insert(sandboxRecords).values({
     id: `movement:txn_${about}`,
@@ -77,8 +77,8 @@ const somethingPaid = async (about: string, cents: number) =>
     updatedAt: asDate(world.now),
   });
 
-describe('provider and books', () => {
-  it('agree over the whole life of payments, payouts and chargebacks', async () => {
+describe('provider and ledger', () => {
+  it('agree over the whole life of payments, payouts, and chargebacks', async () => {
     const one = await anEnded();
     await onboard(one.expert.actor, one.expert.id);
     await pay();
@@ -181,7 +181,7 @@ describe('provider and books', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('differ by another sum, and by a charge that the provider does not list', async () => {
+  it('differ by a different sum, and by a charge that the provider does not list', async () => {
     const one = await aCharged();
     const { providerRef, paidCents } = await paymentOf(one.bookingId);
     withProvider({
@@ -220,7 +220,7 @@ describe('provider and books', () => {
 });
 
 describe('a day', () => {
-  it('is left undone while the provider is down, and is tried again', async () => {
+  it('stays undone while the provider is down, and is retried', async () => {
     later({ hours: 24 });
     withProvider({
       movements: async () => {
@@ -237,7 +237,7 @@ describe('a day', () => {
     expect((await reports())[1]).toMatchObject({ failure: null });
   });
 
-  it('that the provider refuses to list blocks no other', async () => {
+  it('that the provider refuses to list does not block others', async () => {
     later({ hours: 24 * 4 });
     const refused = world.now.subtract({ hours: 72 }).toZonedDateTimeISO('UTC').toPlainDate();
     const start = refused.toZonedDateTime('UTC').epochMilliseconds;
@@ -258,7 +258,7 @@ describe('a day', () => {
     expect(await states()).toEqual(['begun', 'equal', 'equal', 'equal', 'equal']);
   });
 
-  it('refused before comes after all others, however many there are', () => {
+  it('that was refused before comes after all others, however many there are', () => {
     const first = Temporal.PlainDate.from('2027-01-01');
     const at = new Date(0);
     const reports = Array.from({ length: 40 }, (_, days) => ({
@@ -273,7 +273,7 @@ describe('a day', () => {
     expect(days).toHaveLength(31);
   });
 
-  it('with more movements than one list holds is read in parts, each movement once', async () => {
+  it('with more movements than fit on one list is read in parts, each movement once', async () => {
     const day = world.now.toZonedDateTimeISO('UTC').startOfDay();
     const moved: Movement[] = Array.from({ length: 25_000 }, (_, at) => ({
       ref: `txn_many_${at}`,
@@ -303,7 +303,7 @@ describe('a day', () => {
     await world.db.delete(providerMovements).where(like(providerMovements.ref, 'txn_many_%'));
   }, 60_000);
 
-  it('with more movements in one second than one list holds is left undone', async () => {
+  it('with more movements in one second than fit on one list stays undone', async () => {
     later({ hours: 24 });
     withProvider({
       movements: async () => {

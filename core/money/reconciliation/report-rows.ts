@@ -11,9 +11,9 @@ export type Report = {
   movements: number;
   cents: Cents;
   feeCents: Cents;
-  /** The number of differences, including those on their way. */
+  /** The number of differences, including those that are on their way. */
   found: number;
-  /** The first differences; empty in a list. */
+  /** The first differences; empty in a list of reports. */
   differences: Difference[];
   failure: string | null;
   tries: number;

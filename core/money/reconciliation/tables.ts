@@ -3,7 +3,7 @@ import { instant } from '../../../platform/database/instant.ts';
 import { MOVEMENT_KINDS, PROVIDERS } from '../../../platform/payments/provider.ts';
 import { type Difference, REPORT_STATES } from './differences.ts';
 
-/** The provider's movements, without their payers. */
+/** The provider's movements, without data about their payers. */
 export const providerMovements = pgTable(
   'provider_movements',
   {
@@ -12,8 +12,8 @@ export const providerMovements = pgTable(
     ref: text().notNull(),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     /**
-     * The reference of the movement's subject, which both sides know: our id of a payout, or the provider's
-     * id of anything else.
+     * The reference of the movement's subject, known to both sides: our id of a payout, or the provider's id
+     * of anything else.
      */
     about: text().notNull(),
     currency: text().notNull().default('usd'),
@@ -27,7 +27,7 @@ export const providerMovements = pgTable(
   ],
 );
 
-/** How the provider's movements of a UTC day compare with the ledger. */
+/** Compares the provider's movements of a UTC day with the ledger. */
 export const reconciliationReports = pgTable(
   'reconciliation_reports',
   {
@@ -35,14 +35,14 @@ export const reconciliationReports = pgTable(
     provider: text({ enum: PROVIDERS }).notNull(),
     day: date().notNull(),
     state: text({ enum: REPORT_STATES }).notNull(),
-    /** How many movements the provider had in our currency. */
+    /** The number of the provider's movements in our currency. */
     movements: integer().notNull().default(0),
     cents: bigint({ mode: 'number' }).notNull().default(0),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull().default(0),
     /** The first differences; `found` has the full count. */
     differences: jsonb().$type<Difference[]>().notNull().default([]),
     found: integer().notNull().default(0),
-    /** The keys of the differences about which admins already got a mail. */
+    /** The keys of the differences that admins already got an e-mail about. */
     toldOf: jsonb('told_of').$type<string[]>().notNull().default([]),
     /** The kind of the provider's problem; null after a comparison. */
     failure: text(),

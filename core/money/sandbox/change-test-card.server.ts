@@ -13,7 +13,7 @@ export async function readTestPortal(ctx: Context, ref: string): Promise<Sandbox
 
 /**
  * Changes the card in the sandbox's portal and retries an open bill with it. Refuses a declined card and a
- * page that has ended. No money moves.
+ * closed page. No money moves.
  * @returns 'second-step' if the subscriber has to confirm first.
  */
 export async function changeTestCard(

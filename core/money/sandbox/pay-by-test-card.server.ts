@@ -12,7 +12,7 @@ export async function readTestPage(ctx: Context, ref: string): Promise<SandboxPa
 }
 
 /**
- * Pays on the sandbox's page. Refuses a declined card and a page that has ended. No money moves.
+ * Pays on the sandbox's page. Refuses a declined card and a closed page. No money moves.
  * @returns the URL where the browser continues; null if the payer has to confirm a second step first.
  */
 export async function payByTestCard(

@@ -33,7 +33,7 @@ function recordsIn(ctx: StoreContext, take: SandboxRecords['take']): SandboxReco
     take,
     async claim(id) {
       const updatedAt = asDate(ctx.now());
-      // The update changes nothing, but it makes the statement lock an existing record and return it.
+      // The update changes nothing, but makes the statement lock an existing record and return it.
       const [row] = await ctx.db
         .insert(sandboxRecords)
         .values({ id, data: {}, updatedAt })
@@ -81,7 +81,7 @@ async function held<Kept extends object>(ctx: StoreContext, id: string): Promise
 }
 
 /**
- * Returns what a record contains. A claimed name has an empty record until something is stored under it.
+ * Returns the contents of a record. A claimed name has an empty record until someone stores data under it.
  */
 const keptIn = <Kept extends object>(row: { data: object } | undefined): Kept | null =>
   row && Object.keys(row.data).length > 0 ? (row.data as Kept) : null;

@@ -8,8 +8,8 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import { payments } from '../payments/tables.ts';
 
 /**
- * Opens or advances a chargeback of a test payment, which the sandbox reports with an event. Refuses anyone
- * but an admin.
+ * Opens or advances a chargeback of a test payment. The sandbox reports it with an event. Refuses anyone but
+ * an admin.
  */
 export async function sendTestChargeback(
   ctx: Context,

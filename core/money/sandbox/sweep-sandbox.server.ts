@@ -10,13 +10,13 @@ declare module '../../context.ts' {
 
 /** How long the sandbox keeps its pages and its answers to repeated calls. */
 const KEEP_TEST_PAGES_DAYS = 30;
-/** How long the sandbox keeps test payments, which can be refunded until then, and ended subscriptions. */
+/** How long the sandbox keeps test payments and ended subscriptions. Payments can be refunded until then. */
 const KEEP_TEST_PAYMENTS_DAYS = 365;
 
 /**
- * Deletes old records of the sandbox: pages and answers, then payments and what followed from them, ended
- * subscriptions, and their customers. Keeps running subscriptions and payout accounts. Leaves our payments
- * and the ledger alone. Idempotent.
+ * Deletes old records of the sandbox: pages and answers, then payments and their records, ended
+ * subscriptions, and their customers. Keeps running subscriptions and payout accounts. Does not touch our
+ * payments or the ledger. Idempotent.
  * @returns how many records it deleted.
  */
 export async function sweepSandbox(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<number> {

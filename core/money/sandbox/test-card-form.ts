@@ -4,6 +4,6 @@ import { TEST_CARDS } from '../../../platform/payments/sandbox.ts';
 
 export const testCardForm = z.object({
   card: z.enum(TEST_CARDS, { error: words.choose_test_card }),
-  /** The field that the button confirming the second step sets. */
+  /** Set by the button that confirms the second step. */
   step: z.literal('taken').optional(),
 });

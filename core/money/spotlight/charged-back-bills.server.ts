@@ -3,20 +3,20 @@ import type { AnyContext } from '../../context.ts';
 import { chargebacks, payments } from '../payments/tables.ts';
 import type { SpotlightFacts } from './spotlight.ts';
 
-/** Matches a chargeback that ever took money. Even if we won it, we do not charge the card again. */
+/** Matches a chargeback that ever took money. We don't charge the card again, even if we won. */
 const TAKES_MONEY = or(gt(chargebacks.withdrawnCents, 0), eq(chargebacks.status, 'lost'));
 
 /**
- * SQL that tells whether any bill of a subscription has a chargeback that ever took money. Use it in a
- * query that reads `subscriptions`.
+ * SQL for whether any bill of a subscription has a chargeback that ever took money. Use it in a query that
+ * reads `subscriptions`.
  */
 export const HAS_TAKEN_BILL = sql.raw(`exists (select 1 from payments bill
   join chargebacks taken on taken.payment_id = bill.id
   where bill.subscription_id = subscriptions.id and (taken.withdrawn_cents > 0 or taken.status = 'lost'))`);
 
 /**
- * Applies charged-back bills, any of which ends Spotlight. If the newest bill was charged back, the paid
- * days end when the chargeback opened. Returns the same object if no bank took money back.
+ * Applies charged-back bills, any of which ends Spotlight. If the newest bill was charged back, the paid days
+ * end when the chargeback opened. Returns the same object if there are none.
  */
 export async function withoutChargedBackBills<Given extends SpotlightFacts & { subscriptionId: string }>(
   { db }: Pick<AnyContext, 'db'>,

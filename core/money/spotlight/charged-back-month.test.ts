@@ -86,7 +86,7 @@ describe('a charged-back month of Spotlight', () => {
     expect((await stands(expert))[0]).toBe('active');
   });
 
-  it('has its bills stopped later if the provider cannot be reached at first', async () => {
+  it('stops its bills later if the provider is unreachable at first', async () => {
     const expert = await aHolder();
     await chargeBack(expert);
     const stop = async () => {
@@ -102,7 +102,7 @@ describe('a charged-back month of Spotlight', () => {
     expect((await subscriptionOf(expert)).status).toBe('ended');
   });
 
-  it('from earlier leaves the days that another bill has paid for', async () => {
+  it('from earlier leaves the days that another bill paid for', async () => {
     const expert = await aHolder();
     await aSecondMonth(expert);
     const days = await daysOf(expert);
@@ -119,7 +119,7 @@ describe('a charged-back month of Spotlight', () => {
     expect(mails(expert)).toEqual(['Your Spotlight will end', ENDED]);
   });
 
-  it('restores nothing once it is won, and notifies its holder once', async () => {
+  it('stays ended when we win, and notifies its holder once', async () => {
     const expert = await aHolder();
     await chargeBack(expert);
     await keep();
@@ -167,7 +167,7 @@ describe('a charged-back month of Spotlight', () => {
     expect(mails(expert)).toEqual([]);
   });
 
-  it('leaves the next month if that was charged in between, and no further one follows', async () => {
+  it('keeps a next month that was already charged, but no further one follows', async () => {
     const expert = await aHolder();
     await chargeBack(expert);
     later(31);
@@ -200,7 +200,7 @@ describe('a charged-back month of Spotlight', () => {
   });
 });
 
-it('an inquiry, which takes no money, changes nothing', async () => {
+it('does not end for an inquiry, which takes no money', async () => {
   const expert = await aHolder();
   const before = await stands(expert);
   for (const status of ['open', 'won'] as const) {

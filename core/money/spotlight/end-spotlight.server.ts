@@ -7,8 +7,8 @@ import { endSubscription, openPortal } from '../payments/subscriptions/end-subsc
 import { lockSpotlight } from './write-spotlight.server.ts';
 
 /**
- * Ends Spotlight when its paid month ends, or undoes that. Refuses anyone but the owner who pays. Must not
- * run inside a transaction.
+ * Ends Spotlight when its paid month ends, or undoes that. Refuses anyone but the paying owner. Must not run
+ * inside a transaction.
  */
 export async function endSpotlight(
   ctx: Context,
@@ -18,8 +18,8 @@ export async function endSpotlight(
 }
 
 /**
- * Returns the URL of the provider's page where the payer changes the card and reads the bills. Refuses
- * anyone else.
+ * Returns the URL of the provider's page where the payer can change the card and read bills. Refuses anyone
+ * else.
  */
 export async function openSpotlightBilling(
   ctx: Context,

@@ -20,7 +20,7 @@ import { takeSpotlight } from './take-spotlight.server.ts';
 const { world, sandbox, later, take, keep, stands, hear, aHolder, ...spotlight } = await openSpotlightWorld();
 const { subscriptionOf, refOf, billsOf, setExpert, daysOf } = spotlight;
 
-it('shows another owner who is paying while that page is open, and lets them pay once it has closed', async () => {
+it('shows another owner who is paying while that page is open; others can pay once it closes', async () => {
   const expert = await world.anExpert({ type: 'wellness-center' });
   const owner = await world.aMember(expert.id, 'owner');
   const readAs = (person: Person) => readOtherPayer(world.as(person), expert.id);
@@ -164,7 +164,7 @@ describe('when the payer no longer owns the practice', () => {
     ['', (bodies) => bodies],
     [', its bill reported first', (bodies) => bodies.toReversed()],
   ])(
-    'before paying on the open page%s, nothing is granted and everything is given back',
+    'before paying on the open page%s, Spotlight does not begin and everything is refunded',
     async (_how, order) => {
       const expert = await world.anExpert();
       const { url } = await take(expert);

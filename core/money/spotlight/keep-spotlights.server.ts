@@ -21,15 +21,14 @@ declare module '../../context.ts' {
   }
 }
 
-/** How long we give the provider to end a subscription with its period. */
+/** How long we wait for the provider to end a subscription with its period. */
 const ENDS_BY_ITSELF_HOURS = 24;
 
 /**
  * Updates each Spotlight that needs it. Ends Spotlight when its days are over, and pauses billing while the
  * practice is not listed. Stops the subscription if the practice or payer is gone, no owner is left, or a
- * bank took a payment back. If the payer is no longer an owner or is leaving, Spotlight ends with its
- * month, and is refunded if it never began. Idempotent. A failure does not block the others.
- *
+ * bank took a payment back. If the payer is no longer an owner or is leaving, Spotlight ends with its month,
+ * and is refunded if it never began. Idempotent. A failure does not block the others.
  * @returns how many it updated.
  */
 export async function keepSpotlights(ctx: Context<Product>): Promise<number> {

@@ -10,8 +10,8 @@ type Kept = { seats: Seats; readAt: number; reading: Promise<void> | null };
 const kept = new WeakMap<object, Kept>();
 
 /**
- * Returns the seats of the current turn from memory, so that pages don't query them. Rereads them in the
- * background once they are 30 seconds old; only the first caller waits.
+ * Returns the seats of the current turn from memory, so pages don't query them. Rereads them in the
+ * background when they are 30 seconds old; only the first caller waits.
  */
 export async function keptSeats(ctx: Pick<AnyContext, 'db' | 'query' | 'log'>): Promise<Seats> {
   const have = kept.get(ctx.db);

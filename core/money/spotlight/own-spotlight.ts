@@ -9,16 +9,17 @@ export type OwnSpotlight = {
   daysLeft: number;
   /** When the paid days end, in ISO format; null before the first payment. */
   paidUntil: string | null;
-  /** When the grace would end if the next renewal fails, in ISO format; null before the first payment. */
+  /** When the grace ends if the next renewal fails, in ISO format; null before the first payment. */
   graceUntil: string | null;
   payerId: string;
   /** Whether the payer is still an active owner. If not, Spotlight ends with the paid month. */
   payerOwns: boolean;
   /**
-   * Whether the subscription is running and Spotlight has not ended. Only then can it be ended or kept.
+   * Whether the subscription runs and Spotlight has not ended. Otherwise, the payer can neither end nor keep
+   * it.
    */
   isRunning: boolean;
   provider: ProviderName;
-  /** The monthly price, which is fixed while the subscription runs. */
+  /** The monthly price. It is fixed while the subscription runs. */
   cents: Cents;
 };

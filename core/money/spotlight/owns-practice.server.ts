@@ -3,7 +3,7 @@ import { ownsSql } from './payer-owns-sql.ts';
 
 const OWNS = `select ${ownsSql('$1::uuid', '$2::uuid')} as owns`;
 
-/** Checks whether a person is an active owner of a practice, which lets them pay for its Spotlight. */
+/** Checks whether a person is an active owner of a practice, and so can pay for its Spotlight. */
 export async function ownsPractice(
   ctx: Pick<AnyContext, 'query'>,
   practiceId: string,

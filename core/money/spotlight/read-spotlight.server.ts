@@ -7,7 +7,7 @@ import { daysLeft, graceEnd, holds, spotlightState } from './spotlight.ts';
 import { spotlights } from './tables.ts';
 
 /**
- * Returns a practice's Spotlight; null if it never took one. If the payer is no longer an owner, shows
+ * Returns a practice's Spotlight; null if it never had one. If the payer is no longer an owner, shows
  * Spotlight as ending, or as ended if it never began, even before the job ends it.
  */
 export async function readSpotlight(

@@ -14,7 +14,7 @@ declare module '../../context.ts' {
 
 const ROTATING = 7_584_938;
 
-/** Selects holders by state: practices whose Spotlight is not paused and that are listed there. */
+/** Selects holders by state: practices that are listed there and whose Spotlight is not paused. */
 const HOLDERS = `select p.state, e.id from spotlights s join experts e on e.id = s.practice_id
     join expert_places p on p.expert_id = e.id
   where s.state in ('active', 'ending', 'past-due') and e.is_listable and e.is_active and not e.is_demo
@@ -22,8 +22,8 @@ const HOLDERS = `select p.state, e.id from spotlights s join experts e on e.id =
   group by p.state, e.id`;
 
 /**
- * Assigns the seats of the current turn, in each state and nationwide, and refills seats that become free
- * during the turn. Idempotent, even on several nodes at once.
+ * Assigns the seats of the current turn, in each state and nationwide, and fills seats that open up during
+ * the turn. Idempotent, even on several nodes at once.
  * @returns the number of rotations that changed.
  */
 export async function rotateSpotlight(ctx: Context<Product>): Promise<number> {

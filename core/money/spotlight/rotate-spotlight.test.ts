@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('the seats of a state', () => {
-  it('go to six a day, equally often to each of eight, and unchanged by a second run', async () => {
+  it('go to six a day, equally often to each of eight; a second run changes nothing', async () => {
     const ids = await holders(8);
     const turns = new Map(ids.map((id) => [id, 0]));
     for (let day = 0; day < 8; day++) {
@@ -63,7 +63,7 @@ describe('the seats of a state', () => {
     expect(rows.reduce((sum, { turns }) => sum + turns, 0)).toBe(6);
   });
 
-  it('go to the practices with a place in the state, and the nationwide ones to all of them', async () => {
+  it('go to practices with a place in the state, and the nationwide ones to all', async () => {
     const here = await holders(2);
     const [there] = await holders(1, OREGON);
     const [both] = await holders(1);
@@ -107,7 +107,7 @@ describe('the seats of a state', () => {
     expect(await seatsIn('CO')).toContain(newcomer);
   });
 
-  it('go to no one once the state is no longer served', async () => {
+  it('go to no one once we no longer serve the state', async () => {
     await holders(2);
     await rotate();
     const { law } = world;

@@ -4,7 +4,7 @@ import { fillIn, nextTurn, SEATS, turnAt, turnEnds } from './rotation.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `practice-${n}`);
 
-/** Runs one turn for each list of holders, and returns who had a seat in each. */
+/** Runs one turn for each list of holders, and returns who had a seat in each turn. */
 function rotate(state: string, holders: readonly (readonly string[])[]): string[][] {
   let line: string[] = [];
   return holders.map((now, turn) => {
@@ -14,7 +14,7 @@ function rotate(state: string, holders: readonly (readonly string[])[]): string[
   });
 }
 
-/** The holders in each turn. Some hold Spotlight all the time; others come, go, and return. */
+/** The holders in each turn. Some hold Spotlight throughout; others come, go, and return. */
 const comingAndGoing = fc
   .record({
     turns: fc.integer({ min: 1, max: 60 }),
@@ -33,7 +33,7 @@ const comingAndGoing = fc
 const RUNS = { numRuns: 500 };
 
 describe('the rotation', () => {
-  it('fills as many seats as it can, with holders only, none twice in a turn', () => {
+  it('fills as many seats as it can, only with holders, none twice in a turn', () => {
     fc.assert(
       fc.property(comingAndGoing, (holders) => {
         rotate('CO', holders).forEach((seats, turn) => {
@@ -52,8 +52,8 @@ describe('the rotation', () => {
         const [from, to] = [Math.min(a, b), Math.min(Math.max(a, b), holders.length - 1)];
         const seats = rotate('CO', holders);
         const during = holders.slice(from, to + 1);
-        // A newcomer first waits for a turn, so this compares only people who already held Spotlight in the
-        // turn before.
+        // A newcomer first waits for a turn, so this compares only people who held Spotlight in the previous
+        // turn.
         const all = (holders[from - 1] ?? []).filter((id) => during.every((now) => now.includes(id)));
         const turns = all.map((id) => seats.slice(from, to + 1).filter((now) => now.includes(id)).length);
         if (turns.length > 1) expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(1);
@@ -62,7 +62,7 @@ describe('the rotation', () => {
     );
   });
 
-  it('makes no one wait longer than it takes to seat all who hold Spotlight when the wait begins', () => {
+  it('makes no one wait longer than it takes to seat everyone who holds Spotlight when the wait begins', () => {
     fc.assert(
       fc.property(comingAndGoing, (holders) => {
         const seats = rotate('CO', holders);
@@ -84,7 +84,7 @@ describe('the rotation', () => {
     );
   });
 
-  it('depends only on line, state and turn, not on the order in which holders are read', () => {
+  it('depends only on line, state, and turn, not on the order of the holders', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(ids(20), { minLength: 1 }), fc.nat(1000), (some, turn) => {
         const place = { state: 'OR', turn };

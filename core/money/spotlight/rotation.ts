@@ -17,16 +17,16 @@ export function turnEnds(turn: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(((turn + 1) * TURN_HOURS + TURN_BEGINS_AT) * HOUR_MS);
 }
 
-/** The seats of a turn in order, and the line after that turn, next in line first. */
+/** The seats of a turn in order, and the line after that turn, with the next in line first. */
 export type TurnOfSeats = { seats: string[]; line: string[] };
 
 /**
  * Assigns the seats of one turn. Former holders leave the line, and newcomers join its end in random order.
  * The first `SEATS` in line get a seat and then go to the end, so no one gets two turns before everyone
  * behind them has had one. The seats are shuffled. The draws depend only on state, turn, and ids, so anyone
- * can repeat them.
+ * can reproduce them.
  * @param line the ids in line after the previous turn.
- * @param holders the ids of all who hold Spotlight and are listed there, each once.
+ * @param holders the ids of all listed holders of Spotlight there, without duplicates.
  */
 export function nextTurn(
   place: { state: string; turn: number },
@@ -50,15 +50,15 @@ export function nextTurn(
 }
 
 /**
- * Returns who takes the seats that became free during a turn: the next in line who have no seat. They keep
- * their place in line, because they don't get a whole turn.
+ * Returns who takes the seats that opened up during a turn: the next in line who have no seat. They keep
+ * their place in line, because they don't get a full turn.
  */
 export function fillIn(line: readonly string[], sitting: readonly string[], free: number): string[] {
   const seated = new Set(sitting);
   return line.filter((id) => !seated.has(id)).slice(0, Math.max(0, free));
 }
 
-/** Shuffles ids in a way that depends only on its arguments. */
+/** Shuffles ids. The order depends only on the arguments. */
 function drawn(place: { state: string; turn: number }, what: string, ids: readonly string[]): string[] {
   return ids
     .map((id) => ({ id, at: draw(`${place.state} ${place.turn} ${what} ${id}`) }))
@@ -66,7 +66,7 @@ function drawn(place: { state: string; turn: number }, what: string, ids: readon
     .map(({ id }) => id);
 }
 
-/** Maps a text to a number from 0 (inclusive) to 1 (exclusive), by mulberry32 of its FNV-1a hash. */
+/** Maps a text to a number from 0 (inclusive) to 1 (exclusive), using mulberry32 with its FNV-1a hash. */
 function draw(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

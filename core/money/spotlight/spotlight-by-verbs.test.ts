@@ -107,13 +107,13 @@ describe('taking Spotlight', () => {
       },
       'status_changed',
     ],
-  ])('is refused to %s', async (_who, ask, code) => {
+  ])('is refused for %s', async (_who, ask, code) => {
     const expert = await world.anExpert();
     expect(await codeOf(ask(expert))).toBe(code);
     expect((await stands(expert))[2]).toBe(false);
   });
 
-  it('is open to a second owner once the first has left the page unpaid', async () => {
+  it('is open to a second owner once the first has left the page without paying', async () => {
     const expert = await world.anExpert();
     await take(expert);
     const second = await world.aMember(expert.id, 'owner');
@@ -124,7 +124,7 @@ describe('taking Spotlight', () => {
     expect((await readSpotlight(world.asProduct(), expert.id))?.payerId).toBe(second.id);
   });
 
-  it('keeps the price at which it was taken, while others pay the current one', async () => {
+  it('keeps its original price, while others pay the current one', async () => {
     const admin = await world.aPerson({ isAdmin: true });
     const { now } = world;
     const { change, announced, learn } = feesBy(world);
@@ -164,7 +164,7 @@ describe('taking Spotlight', () => {
     expect(await stands(expert)).toMatchObject(['active', expect.any(Number), true]);
   }, 60_000);
 
-  it.each([1, 2, 3, 4])('ends the same with its events shuffled and repeated, seed %i', async (seed) => {
+  it.each([1, 2, 3, 4])('ends the same if its events are shuffled and repeated, seed %i', async (seed) => {
     const random = seededRandom(seed);
     const expert = await world.anExpert();
     const { url } = await take(expert);
@@ -194,7 +194,7 @@ describe('taking Spotlight', () => {
 });
 
 describe('Spotlight as time goes by', () => {
-  it('is kept for the grace period after a declined renewal, then ends and charges nothing more', async () => {
+  it('lasts through the grace period after a declined renewal, then ends and charges nothing more', async () => {
     const expert = await aHolder();
     later(32);
     await sandbox.renew(await refOf(expert), 'declined');
@@ -258,7 +258,7 @@ describe('Spotlight as time goes by', () => {
     expect((await stands(expert))[0]).toBe('active');
   });
 
-  it('can be ended and managed by its payer alone', async () => {
+  it('can be ended and managed only by its payer', async () => {
     const expert = await aHolder();
     const second = await world.aMember(expert.id, 'owner');
     const staff = await world.aMember(expert.id, 'staff');

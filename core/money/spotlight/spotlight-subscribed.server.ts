@@ -13,9 +13,9 @@ declare module '../payments/purposes.ts' {
 }
 
 /**
- * Applies a change of a subscription to the practice's Spotlight, in the transaction that records the
- * change. Ignores the end of any other subscription. Only a chargeback shortens the paid days. If the payer
- * is no longer an owner, Spotlight does not begin, and `keepSpotlights` stops and refunds it.
+ * Applies a change of a subscription to the practice's Spotlight, in the transaction that records the change.
+ * Ignores the end of a former subscription. Only a chargeback shortens the paid days. If the payer is no
+ * longer an owner, Spotlight does not begin, and `keepSpotlights` stops and refunds it.
  */
 export async function spotlightSubscribed(
   ctx: Context<ProviderEvent>,

@@ -17,7 +17,7 @@ export function noticeOf(before: SpotlightState | null, after: SpotlightState): 
   return before === 'past-due' ? 'renewed' : null;
 }
 
-/** The data for the mails. Dates are formatted in the reader's time zone. */
+/** Data for the e-mails. Dates are in the reader's time zone. */
 export type SpotlightMailInput = {
   practice: string;
   paidUntil: string;
@@ -25,7 +25,7 @@ export type SpotlightMailInput = {
   graceUntil: string;
   daysLeft: number;
   /**
-   * Whether Spotlight is paused. A pause freezes the remaining days, so the mail can't give an end date.
+   * Whether Spotlight is paused. A pause freezes the remaining days, so the e-mail can't state an end date.
    */
   isPaused: boolean;
 };
@@ -36,7 +36,7 @@ export type SpotlightMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'
 
 const days = (count: number) => words.days({ count });
 
-/** The text of each notice. Subjects are neutral, because a locked screen may show them. */
+/** The text of each notice. Subjects are neutral, because a lock screen can show them. */
 export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (input: SpotlightMailInput) => SpotlightMail> = {
   begun: ({ practice, paidUntil }) => ({
     subject: words.your_spotlight_has_begun(),

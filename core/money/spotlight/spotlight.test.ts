@@ -58,7 +58,7 @@ describe('the days left', () => {
     expect(daysLeft(facts(values), now)).toBe(days);
   });
 
-  it('are as many after a pause as before it', () => {
+  it('stay the same through a pause', () => {
     const [paidUntil, pausedAt] = [at(5), at(0)];
     const after = paidUntilAfterPause(paidUntil, pausedAt, at(40));
     expect(daysLeft({ paidUntil: after, pausedAt: null }, now.add({ hours: 24 * 40 }))).toBe(5);

@@ -6,7 +6,7 @@ export type SpotlightState = (typeof SPOTLIGHT_STATES)[number];
 /** How long Spotlight continues after a failed renewal. */
 export const GRACE_DAYS = 7;
 
-/** How long the charge for a renewal may take before the renewal counts as failed. */
+/** How long a charge for a renewal can take before the renewal counts as failed. */
 const RENEWAL_HOURS = 24;
 
 const HOLDING: readonly SpotlightState[] = ['active', 'ending', 'past-due', 'paused'];
@@ -16,14 +16,14 @@ export type SpotlightFacts = {
   /** The end of the paid days; null before the first payment. */
   paidUntil: Date | null;
   endsWithPeriod: boolean;
-  /** When billing paused because the practice is not listed; null if it is not paused. */
+  /** When billing paused because the practice was unlisted; null if it is not paused. */
   pausedAt: Date | null;
 };
 
 /**
  * Returns the state of Spotlight at an instant. A practice keeps Spotlight for all paid days, whatever
- * happens to the subscription. Afterward, it has Spotlight only while a renewal may still arrive, and
- * during the grace after a failed renewal.
+ * happens to the subscription. Afterward, it has Spotlight only while a renewal can still arrive, and during
+ * the grace after a failed renewal.
  */
 export function spotlightState(facts: SpotlightFacts, now: Temporal.Instant): SpotlightState {
   const { status, paidUntil, endsWithPeriod, pausedAt } = facts;
@@ -41,7 +41,7 @@ export function holds(state: SpotlightState): boolean {
   return HOLDING.includes(state);
 }
 
-/** Returns the paid days left, rounded up, at least 0. They don't decrease while billing is paused. */
+/** Returns the paid days left, rounded up, at least 0. Pausing billing freezes them. */
 export function daysLeft(
   { paidUntil, pausedAt }: Pick<SpotlightFacts, 'paidUntil' | 'pausedAt'>,
   now: Temporal.Instant,
@@ -55,7 +55,7 @@ export function graceEnd(paidUntil: Date): Date {
   return new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
 }
 
-/** Returns the end of the paid days, extended by the length of the pause. */
+/** Returns the end of the paid days after adding the length of the pause. */
 export function paidUntilAfterPause(paidUntil: Date, pausedAt: Date, resumedAt: Date): Date {
   return new Date(paidUntil.getTime() + Math.max(0, resumedAt.getTime() - pausedAt.getTime()));
 }

@@ -6,14 +6,14 @@ import { experts } from '../../people/experts/tables.ts';
 import { subscriptions } from '../payments/tables.ts';
 import { SPOTLIGHT_STATES } from './spotlight.ts';
 
-/** The Spotlight of each practice that has ever paid for it or is about to pay by hand. */
+/** The Spotlight of each practice that has ever paid for it, or is about to pay by hand. */
 export const spotlights = pgTable(
   'spotlights',
   {
     practiceId: uuid('practice_id')
       .primaryKey()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** The subscription that pays for Spotlight now, or was the last to pay. */
+    /** The subscription that pays for Spotlight now or paid for it last. */
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
@@ -23,7 +23,7 @@ export const spotlights = pgTable(
     pausedAt: instant('paused_at'),
     /** Derived from the columns above (`spotlight.ts`). A job updates it as time passes. */
     state: text({ enum: SPOTLIGHT_STATES }).notNull(),
-    /** When the current, unbroken time in Spotlight began; null if the practice is not in Spotlight. */
+    /** When the current unbroken time in Spotlight began; null if the practice is not in Spotlight. */
     since: instant('since'),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -35,7 +35,7 @@ export const spotlights = pgTable(
 );
 
 /**
- * The line for the seats of a state, or of the whole country ('US'). The lowest `place` is next. After its
+ * The line for the seats of a state or of the whole country ('US'). The lowest `place` is next. After its
  * turn, a practice gets the highest `place`.
  */
 export const spotlightLine = pgTable(
@@ -59,13 +59,13 @@ export const spotlightSeats = pgTable(
   'spotlight_seats',
   {
     state: text().notNull(),
-    /** The number of the turn. Turns are numbered by day, from 1970 on. */
+    /** The number of the turn: turns are numbered by day, starting in 1970. */
     turn: integer().notNull(),
     seat: integer().notNull(),
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** Whether the practice got the seat in the middle of the turn, so that it keeps its place in line. */
+    /** Whether the practice got the seat mid-turn and so keeps its place in line. */
     isFilledIn: boolean('is_filled_in').notNull().default(false),
   },
   (table) => [

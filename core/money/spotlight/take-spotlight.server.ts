@@ -17,9 +17,9 @@ import './spotlight-subscribed.server.ts';
 
 /**
  * Starts an owner's monthly payment for Spotlight, which begins with the first payment. A repeated call
- * returns the same subscription. Refuses an unlisted practice, a changed price, and a new subscription
- * while paid days of an ended one remain. Must not run inside a transaction.
- * @param input.returnTo the path to return to after payment.
+ * returns the same subscription. Refuses an unlisted practice, a changed price, and a new subscription while
+ * paid days of an ended one remain. Must not run inside a transaction.
+ * @param input.returnTo the path after payment.
  * @param input.shownCents the monthly price that the page showed.
  * @returns the URL to redirect the browser to.
  */

@@ -40,9 +40,9 @@ export async function lockSpotlight(
 }
 
 /**
- * Writes the state of Spotlight to its row and to `experts.is_spotlight`; no other code may. Queues the
- * rotation if the practice gains or loses Spotlight. Notifies the payer, and the owners if the payer is no
- * longer one of them. Call this while holding the row's lock.
+ * Writes the state of Spotlight to its row and to `experts.is_spotlight`. Only this function may write them.
+ * Queues the rotation if the practice gains or loses Spotlight. Notifies the payer, and the owners if the
+ * payer is no longer one of them. Call this while holding the row's lock.
  * @param before null if the practice has no row yet.
  * @param why 'charged-back' if a bank has taken a month back.
  */
@@ -160,7 +160,7 @@ async function tell(
   }
 }
 
-/** The page to which a mail links if the payer no longer owns the practice. */
+/** The page that an e-mail links to if the payer no longer owns the practice. */
 const FORMER_PATH = '/notifications';
 
 /** Notices that owners also get if the payer is no longer one of them. */

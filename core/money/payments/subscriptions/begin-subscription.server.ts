@@ -25,7 +25,7 @@ export type BeginSubscription = {
   cents: Cents;
   returnTo: string;
   /**
-   * Checks whether another person may still pay for the subject. If not, their open page does not block
+   * Checks whether another person may still pay for the subject. If not, their open page doesn't block
    * others.
    */
   mayPay?: (personId: string) => Promise<boolean>;
@@ -128,15 +128,15 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
     .where(and(eq(subscriptions.id, id), eq(subscriptions.checkout, checkout)))
     .returning({ id: subscriptions.id });
   if (kept) return page.url;
-  // A newer page has replaced this one, so close this one before anyone pays on it.
+  // A newer page has replaced this one. Close this one before anyone pays on it.
   await reached(() => provider.close(page.ref));
   throw unavailable();
 }
 
 /**
  * Abandons a page that has expired, asks for a different amount, or belongs to another payer or a former
- * provider, whose pages we can't close. Unless someone has just paid, the next page gets a new key or, if
- * we no longer take cards, the first month becomes owed.
+ * provider, whose pages we can't close. Unless someone has just paid, gives the next page a new key, or
+ * records the first month as owed if we no longer take cards.
  */
 async function leavePage(ctx: Context, row: Row, asked: { cents: Cents; payerId: string }): Promise<void> {
   const { provider } = ctx.payments;

@@ -24,8 +24,8 @@ export async function endSubscription(
 }
 
 /**
- * Returns the URL of the provider's page where the payer changes the card and reads the bills. Refuses
- * anyone else, and a subscription that is paid by hand.
+ * Returns the URL of the provider's page where the payer can change the card and read bills. Refuses anyone
+ * else, and a subscription that is paid by hand.
  */
 export async function openPortal(
   ctx: Context,

@@ -5,8 +5,8 @@ import { asDate } from '../../../../lib/as-date.ts';
 import { payments, refunds } from '../tables.ts';
 
 /**
- * Requests a full refund of every paid bill of a subscription that does not have a refund request yet. Only
- * adds rows for a job, so it waits for no lock on the payments.
+ * Requests a full refund of every paid bill of a subscription that has no refund request. Only adds rows for
+ * a job, so it needs no lock on the payments.
  */
 export async function refundSubscription(
   ctx: AnyContext,

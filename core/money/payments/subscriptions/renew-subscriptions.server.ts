@@ -26,7 +26,7 @@ const { status, provider, periodEndsAt, updatedAt, isPaused } = subscriptions;
 export async function renewSubscriptions(ctx: Context<Product>): Promise<number> {
   const now = ctx.now();
   const isOver = lte(periodEndsAt, asDate(now));
-  // A declined test card is tried again once a day.
+  // We retry a declined test card once a day.
   const aDayAgo = asDate(now.subtract({ hours: 24 }));
   const isDue = or(
     and(eq(provider, 'in-person'), eq(status, 'active'), eq(isPaused, false)),

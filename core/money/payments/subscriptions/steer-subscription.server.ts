@@ -7,7 +7,7 @@ import { settle } from '../settle.server.ts';
 import { payments, type subscriptions } from '../tables.ts';
 import { settleSubscription } from './settle-subscription.server.ts';
 
-/** A change to a subscription. `nextBillAt` is the end of the days already paid for. */
+/** A change to a subscription. `nextBillAt` is the end of the paid days. */
 export type Steering =
   | { to: 'end'; ends: boolean }
   | { to: 'pause' }
@@ -69,12 +69,12 @@ function byHand(row: Row, steering: Steering): SubscriptionUpdate {
     ref: nameByHand(row.id),
     customerRef: nameByHand(row.id),
     endsWithPeriod: ends,
-    // An unpaid month has no paid period to end with, so the subscription ends now.
+    // An unpaid month has no paid period, so the subscription ends now.
     status: steering.to === 'stop' || (steering.to === 'end' && ends && isUnpaid) ? 'ended' : row.status,
     isPaused: steering.to === 'pause' || (steering.to !== 'resume' && row.isPaused),
     periodEndsMs: row.periodEndsAt?.getTime() ?? 0,
   };
 }
 
-/** Returns the reference of a subscription paid by hand, in place of a provider's reference. */
+/** Returns our own reference for a subscription paid by hand, in place of a provider's. */
 export const nameByHand = (subscriptionId: string) => `by-hand-${subscriptionId}`;
