@@ -7,7 +7,7 @@ import { typedPhone } from '../../people/accounts/phone-field.ts';
 import { isReservedName, reservedName } from '../../people/accounts/reserved-name.ts';
 import { APPLICANT_TYPES, FILE_KINDS } from './application.ts';
 
-/** The most characters of each field. */
+/** The maximum length of each field. */
 export const MAX_APPLICATION_LENGTH = {
   name: 80,
   email: 254,
@@ -45,7 +45,7 @@ const fields = {
     .default(''),
   /** The fees that the form showed, from `feesMark`. */
   fees: typedText().max(20).optional(),
-  /** The picture itself is checked elsewhere. The field is here so that errors can be shown next to it. */
+  /** Other code checks the picture itself. The field is here so that errors can appear next to it. */
   photo: z.unknown().optional(),
 };
 
@@ -64,7 +64,7 @@ type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 
 export const photoMissing = messages.photo_missing;
 
-/** Runs a check even if fields fail, so that the page shows everything that is missing at once. */
+/** Runs a check even if fields fail, so the page shows everything that is missing at once. */
 const atOnce = { when: () => true };
 
 export const applicationForm = z
@@ -75,7 +75,7 @@ export const applicationForm = z
     ...atOnce,
   });
 
-/** The form that the browser checks until a photo is stored. */
+/** The form that the browser checks until there is a stored photo. */
 export const applicationWithPhoto = applicationForm.refine(
   ({ photo }) => photo instanceof Blob && photo.size > 0,
   { path: ['photo'], error: photoMissing, ...atOnce },
@@ -86,23 +86,20 @@ export type ApplicationInput = z.output<typeof applicationForm>;
 /** The valid fields entered so far. */
 export type ApplicationDraft = Partial<Record<ApplicationField, string>>;
 
-/**
- * Returns the schema of a field in a draft, which only refuses values that are too long or, for the type,
- * unknown.
- */
+/** Returns the schema of a field in a draft. It refuses only values that are too long and unknown types. */
 const kept = (field: ApplicationField) =>
   field === 'type'
     ? fields.type
     : typedLines().pipe(z.string().max(field === 'confirmed' ? 120 : MAX_APPLICATION_LENGTH[field]));
 
-/** Returns the fields of a form that a draft can save, each on its own. */
+/** Returns the fields of a form that a draft can save. Checks each field separately. */
 export function draftOf(form: { get(name: string): unknown }): ApplicationDraft {
   const draft: ApplicationDraft = {};
   for (const field of APPLICATION_FIELDS) {
     const read = kept(field).safeParse(form.get(field) ?? undefined);
     if (read.success) draft[field] = read.data;
   }
-  // Browsers do not send unchecked boxes, so a missing one clears the confirmation.
+  // Browsers don't send unchecked boxes, so a missing one clears the confirmation.
   if (form.get('location') !== null && form.get('confirmed') === null) draft.confirmed = '';
   return draft;
 }
@@ -110,6 +107,6 @@ export function draftOf(form: { get(name: string): unknown }): ApplicationDraft 
 /** The form of a picture for the second step. */
 export const pictureForm = z.object({
   kind: z.enum(FILE_KINDS, { error: messages.reload_page }),
-  /** The picture itself is checked elsewhere. The field is here so that errors can be shown next to it. */
+  /** Other code checks the picture itself. The field is here so that errors can appear next to it. */
   photo: z.unknown().optional(),
 });

@@ -17,7 +17,7 @@ export type ApplicationMailInput = {
 
 const see = () => ({ label: messages.see_application(), path: APPLY_PATH });
 
-/** The text of each notice. Subjects are neutral, because they may appear on a locked screen. */
+/** The text of each notice. Subjects are neutral, because a lock screen can show them. */
 export const APPLICATION_NOTICES: Record<
   ApplicationNotice,
   (input: ApplicationMailInput) => ApplicationMail

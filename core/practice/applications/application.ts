@@ -39,19 +39,19 @@ export type ApplicationNotice =
   | 'withdrawn';
 
 export type ApplicationTransition = {
-  /** The statuses from which the step is possible; empty for the first step. */
+  /** The statuses that allow the step; empty for the first step. */
   from: readonly ApplicationStatus[];
   to: ApplicationStatus;
   by: ApplicationMover;
   /** The notice to the applicant; null if there is none. */
   tells: ApplicationNotice | null;
-  /** Whether the promised day counts from this step. */
+  /** Whether the review, and so the time until the promised day, begins with this step. */
   beginsReview: boolean;
 };
 
 const table = <Name extends string>(transitions: Record<Name, ApplicationTransition>) => transitions;
 
-/** Every step in the life of an application. Nothing else can happen to an application. */
+/** Every step in the life of an application. No other step is possible. */
 export const APPLICATION_TRANSITIONS = table({
   begin: { from: [], to: 'draft', by: 'applicant', tells: null, beginsReview: false },
   submit: { from: ['draft'], to: 'submitted', by: 'payment', tells: 'submitted', beginsReview: false },
@@ -93,7 +93,7 @@ const NAMES = Object.keys(APPLICATION_TRANSITIONS) as ApplicationTransitionName[
 
 /**
  * The statuses that another step can follow. A person has at most one application in one of them; the index
- * `applications_one_open` repeats the list.
+ * `applications_one_open` has the same list.
  */
 export const OPEN_STATUSES: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter((status) =>
   NAMES.some((name) => APPLICATION_TRANSITIONS[name].from.includes(status)),
@@ -114,7 +114,7 @@ export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 
 /**
  * Returns the one-time fee of an application, in cents.
- * @param asked the fee requested earlier, which still applies if the fee has risen since.
+ * @param asked the fee requested earlier. It still applies if the fee has risen since..
  */
 function feeOf(
   type: ApplicantType,
@@ -134,7 +134,8 @@ export function typeWords(type: ApplicantType, feeCents: Cents | null): string {
 export type ShownFees = Record<ApplicantType, Cents>;
 
 /**
- * Returns the fees that the form shows. For a draft's own type, it is at most the fee requested earlier.
+ * Returns the fees that the form shows. For a draft's own type, the fee never exceeds the one requested
+ * earlier.
  */
 export function shownFees(
   fees: ListingFees,
@@ -144,7 +145,7 @@ export function shownFees(
   return { individual: ofType('individual'), 'wellness-center': ofType('wellness-center') };
 }
 
-/** Formats the fees as a text that the form sends back, which lets us detect a change. */
+/** Formats the fees as a text that the form sends back. It lets us detect a change. */
 export function feesMark(fees: ShownFees): string {
   return APPLICANT_TYPES.map((type) => fees[type]).join('-');
 }
@@ -175,12 +176,12 @@ export const REJECTIONS = {
 export type Rejection = keyof typeof REJECTIONS;
 export const REJECTION_NAMES = Object.keys(REJECTIONS) as [Rejection, ...Rejection[]];
 
-/** Says a decision to its reader: the reason of a rejection, and what the admin wrote. */
+/** Formats a decision for its reader: the reason for a rejection, and what the admin wrote. */
 export function sayDecision({ rejection, said }: { rejection: Rejection | null; said: string }): string {
   return [rejection === null ? '' : REJECTIONS[rejection].words(), said].filter(Boolean).join(' ');
 }
 
-/** Returns the possible reasons to reject an application of this type. Only centers send a license. */
+/** Returns the reasons that can apply to a rejection of this type. Only centers send a license. */
 export function rejectionsOf(type: ApplicantType): readonly Rejection[] {
   return REJECTION_NAMES.filter((reason) => reason !== 'license' || type === 'wellness-center');
 }

@@ -238,7 +238,7 @@ describe('the promised day', () => {
 });
 
 describe('a draft', () => {
-  it('is kept as typed and continues where it was left', async () => {
+  it('is saved as typed and can be continued later', async () => {
     const person = await world.aPerson();
     await saveDraft(as(person), { name: 'Fern' });
     await saveDraft(as(person), { phone: 'what?', type: 'wellness-center' });
@@ -264,7 +264,7 @@ describe('a draft', () => {
     );
   });
 
-  it('keeps what it can of a form', () => {
+  it('saves whatever it can of a form', () => {
     const form = new Map([
       ['type', 'owner'],
       ['name', 'x'.repeat(200)],
@@ -278,7 +278,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is refused to people with a listing and to visitors', async () => {
+  it('is refused for people with a listing and for visitors', async () => {
     const { actor } = await world.anExpert();
     expect(await codeOf(saveDraft(as(actor), TYPED))).toBe('not_allowed');
     expect(await codeOf(saveDraft(as(null), TYPED))).toBe('sign_in_required');
@@ -324,12 +324,12 @@ describe('the form', () => {
     [{ about: 'x'.repeat(1001) }, 'about'],
     [{ type: 'wellness-center', licenseNumber: '' }, 'licenseNumber'],
     [{ name: '<b>' }, 'name'],
-  ])('%j is refused beside %s', (values, field) => {
+  ])('%j gets an error beside %s', (values, field) => {
     const { error } = applicationForm.safeParse({ ...TYPED, ...values });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  it('names everything missing at once, including a center license and the photo', () => {
+  it('lists everything missing at once, including a center license and the photo', () => {
     const empty = { ...TYPED, type: 'wellness-center', name: '', licenseNumber: '' };
     const told = (schema: typeof applicationForm, photo?: Blob) =>
       schema.safeParse({ ...empty, photo }).error?.issues.map(({ path }) => path[0]);
@@ -344,7 +344,7 @@ describe('the form', () => {
     ['a place that was not confirmed', { confirmed: '' }, 'location'],
     ['a place confirmed for a different text', { confirmed: '80302 Boulder, CO' }, 'location'],
     ['an impossible phone number', { phone: '123' }, 'phone'],
-  ])('%s is refused beside the field', async (_what, values, field) => {
+  ])('%s gets an error beside the field', async (_what, values, field) => {
     const person = await anApplicant();
     const refused = await submitApplication(as(person), { ...TYPED, ...values }, '/').catch((error) => error);
     expect([refused.code, Object.keys(refused.fields)]).toEqual(['invalid_input', [field]]);
@@ -376,7 +376,7 @@ describe('the fee', () => {
   it.each([
     ['individual', TYPED, 500],
     ['center', CENTER, 1000],
-  ])('of an %s is asked for, and submits once it is paid', async (_type, typed, cents) => {
+  ])('of an %s is requested, and its payment submits the application', async (_type, typed, cents) => {
     const person = await anApplicant(typed);
     const { url } = await submit(person, typed);
     expect(await sandbox.page(pageOf(url))).toMatchObject({ cents, status: 'open' });
@@ -469,13 +469,13 @@ describe('the fee', () => {
     expect(await statusOf(person)).toBe('withdrawn');
   });
 
-  it('keeps the requested amount when fees rise, falls with them, and is the current one for later applicants', async () => {
+  it('stays at the requested amount when fees rise, falls with them, and is the current one for later applicants', async () => {
     const { change, announced, learn } = feesBy(world);
     const [early, paid] = [await anApplicant(), await anApplicant(CENTER)];
     const { url } = await submit(early);
     const whole = (await submit(paid, CENTER)).url;
     await announced(admin, { individualFeeCents: '7', centerFeeCents: '12.50' });
-    // A page that showed the old fee stays valid, even if this node already knows the new fee.
+    // A page with the old fee stays valid, even if this node already knows the new fee.
     await learn();
     await sandbox.pay(pageOf(whole), 'works', true);
     await tellAll();
@@ -513,7 +513,7 @@ describe('the fee', () => {
     expect(await rowOf(person)).toMatchObject({ feeCents: 1000 });
   });
 
-  it('stays paid if the draft has changed in the meantime, and the next press submits it', async () => {
+  it('stays paid if the draft changes during the payment, and the next click submits the draft', async () => {
     const person = await anApplicant();
     const { url } = await submit(person);
     await saveDraft(as(person), { location: '80302' });
@@ -528,7 +528,7 @@ describe('the fee', () => {
 });
 
 describe('verification', () => {
-  it('ends with photos of the place and a document, from which the promised day counts', async () => {
+  it('ends with photos of the place and a document, which set the promised day', async () => {
     const person = await submitted();
     const send = () => codeOf(sendEvidence(as(person), IDENTITY));
     expect(await send()).toBe('invalid_input');
@@ -572,7 +572,7 @@ describe('a private picture', () => {
     expect(new TextDecoder().decode(kept!)).toMatch(/^ey[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  it('is seen by its applicant and by admins, each by a personal link that expires', async () => {
+  it('is visible to its applicant and to admins, each through a personal link that expires', async () => {
     const { person, id } = await inReview();
     const stranger = await world.aPerson();
     const { actor: expert } = await world.anExpert();
@@ -613,7 +613,7 @@ describe('a private picture', () => {
     expect([width, height, exif]).toEqual([30, 80, undefined]);
   });
 
-  it('can be removed by its applicant alone', async () => {
+  it('can be removed only by its applicant', async () => {
     const person = await submitted();
     await add(person, 'place');
     const files = async () =>
@@ -652,7 +652,7 @@ describe('a private picture', () => {
 });
 
 describe('an admin', () => {
-  it('approves once everything is checked, and the listing is found once it is set up', async () => {
+  it('approves once everything is checked; searches find the listing once it is set up', async () => {
     const { person, id } = await inReview();
     expect(await codeOf(approveApplication(as(admin), { id }))).toBe('invalid_input');
     await checkAll(id);
@@ -703,7 +703,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('marks the account as verified on card, profile and map', async () => {
+  it('marks the account as verified on card, profile, and map', async () => {
     const { id } = await inReview();
     await checkAll(id);
     const practiceId = await approveApplication(as(admin), { id });
@@ -737,7 +737,7 @@ describe('an admin', () => {
     expect(checksOf(typed.type).map((check) => CHECK_WORDS[check].name)).toEqual(names);
     const tick = (isDone: boolean) => setCheck(as(admin), { id, check: notSent, isDone });
     expect(await codeOf(tick(true))).toBe('invalid_input');
-    // A check that is no longer needed does not count, and an admin can remove it.
+    // A check that is no longer required does not count, and an admin can remove it.
     await world.db.insert(applicationChecks).values({
       applicationId: id,
       check: notSent,
@@ -841,7 +841,7 @@ describe('an admin', () => {
     expect(steps.at(-1)!.note).toMatch(/^The law does not allow .* Gracias\.$/);
   });
 
-  it('does not approve if the law has changed in the meantime', async () => {
+  it('cannot approve if the law has changed meanwhile', async () => {
     const { id } = await inReview();
     await checkAll(id);
     const before = await world.db.select().from(stateLaws).where(eq(stateLaws.state, 'CO'));
@@ -869,7 +869,7 @@ describe('an admin', () => {
 });
 
 describe('a second application', () => {
-  it('begins with the text of the rejected one, and needs a change', async () => {
+  it('starts with the text of the rejected one, and needs a change', async () => {
     const { person, id } = await inReview();
     await rejectApplication(as(admin), { id, reason: 'location', words: '' });
     await saveDraft(as(person), {});
@@ -879,7 +879,7 @@ describe('a second application', () => {
     expect(await codeOf(submit(person, { ...TYPED, about: 'Now with a studio.' }))).toBe('done');
   });
 
-  it('shows why the first was rejected next to its draft, to the applicant alone', async () => {
+  it('shows only the applicant why the first was rejected, next to the draft', async () => {
     const { person, id } = await inReview();
     await rejectApplication(as(admin), { id, reason: 'location', words: 'Which door is it?' });
     const draftId = await saveDraft(as(person), {});
@@ -917,7 +917,7 @@ describe('photos of the place', () => {
   }
   const keyOf = (address: string) => address.split('/').at(-1)!;
 
-  it('are shown to clients with the consent of the applicant, redrawn and without metadata', async () => {
+  it('are shown to clients if the applicant agrees, redrawn and without metadata', async () => {
     const { photos } = await approved(true);
     expect(photos).toHaveLength(1);
     const key = keyOf(photos[0]!);

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the automatic check on the page of an application', () => {
-  it('compares what is on file, and says as of when', async () => {
+  it('compares the data on file, and says how current it is', async () => {
     const { automatic } = await readApplication(as(admin), await aCenter());
     expect(automatic.lines.map(({ line, outcome }) => [line, outcome])).toEqual([
       ['state', 'passed'],
@@ -77,7 +77,7 @@ describe('the automatic check on the page of an application', () => {
     ['a typed place in another state', { location: 'Cheyenne, WY' }, 'failed'],
     ['a point in another state', { lat: 41.14, lng: -104.8 }, 'look'],
     ['a typed place that no longer exists', { location: 'Nowhere, ZZ' }, 'passed'],
-  ])('notices %s', async (_what, values, outcome) => {
+  ])('flags %s', async (_what, values, outcome) => {
     const { automatic } = await readApplication(as(admin), await aCenter(values));
     expect(automatic.lines.find(({ line }) => line === 'place')?.outcome).toBe(outcome);
   });
@@ -89,7 +89,7 @@ describe('an approval against a failed line', () => {
     ['with a reason for no line', { reason: WHY }],
     ['with a reason for another line', { against: ['age'], reason: WHY }],
     ['that names the line, but gives no reason', { against: ['license-state'] }],
-  ])('%s is refused beside the reason', async (_how, more) => {
+  ])('%s gets an error beside the reason', async (_how, more) => {
     const id = await aCenter();
     const refused = await approve(id, more).catch((error) => error);
     expect([refused.code, Object.keys(refused.fields)]).toEqual(['check_failed', ['reason']]);
@@ -113,7 +113,7 @@ describe('an approval against a failed line', () => {
     expect(tallyOf(codes)).toEqual({ done: 1, status_changed: 19 });
   });
 
-  it('is refused if another line has failed since the page was opened', async () => {
+  it('is refused if another line failed after the page was opened', async () => {
     const id = await aCenter({ licenseExpiresOn: '2026-12-01' });
     world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
     const refused = await approve(id, { against: ['license-state'], reason: WHY }).catch((error) => error);
@@ -123,7 +123,7 @@ describe('an approval against a failed line', () => {
     ]);
   });
 
-  it('is refused to everyone but admins', async () => {
+  it('is refused for anyone but admins', async () => {
     const id = await aCenter();
     const { actor: expert } = await world.anExpert();
     for (const who of [null, expert, await world.aPerson()]) {
@@ -147,7 +147,7 @@ describe('an approval against a failed line', () => {
   });
 });
 
-it('an approval without failed lines needs no reason, and keeps none', async () => {
+it('an approval without failed lines needs no reason, and stores none', async () => {
   const id = await aCenter({ licenseState: 'CO' });
   expect(await codeOf(approve(id, { against: ['age'], reason: WHY }))).toBe('done');
   expect(await recordOf(id)).toEqual([{ note: '', after: { status: 'approved' } }]);

@@ -29,7 +29,7 @@ const lineOf = (facts: CheckedFacts, line: CheckLine) => {
   return one && [one.outcome, one.found];
 };
 
-it('passes all lines of an individual and of a center', () => {
+it('passes all lines for an individual and for a center', () => {
   const lines = (facts: CheckedFacts) => checkFacts(facts).map(({ line, outcome }) => [line, outcome]);
   expect(lines(FACTS)).toEqual(['state', 'place', 'age', 'name'].map((line) => [line, 'passed']));
   expect(lines(CENTER)).toEqual(
@@ -40,7 +40,7 @@ it('passes all lines of an individual and of a center', () => {
   );
 });
 
-it('looks at the license that an individual has given, too', () => {
+it('also checks the license of an individual', () => {
   const lines = checkFacts({ ...FACTS, licenseNumber: 'CO-4711' }).map(({ line }) => line);
   expect(lines).toContain('license-number');
 });
@@ -143,7 +143,7 @@ describe.each<[CheckLine, CheckedFacts, [Partial<CheckedFacts>, string, string][
   });
 });
 
-it('names what failed', () => {
+it('lists the lines that failed', () => {
   const facts: CheckedFacts = { ...CENTER, licenseState: 'WY', licenseExpiresOn: '2020-01-01' };
   expect(failedLines(checkFacts(facts))).toEqual(['license-state', 'license-expiry']);
 });

@@ -71,10 +71,10 @@ export type CheckedFacts = {
   account: { name: string; dateOfBirth: string | null };
 };
 
-/** How many days ahead the check flags a law or a license that ends. */
+/** How many days ahead the check flags the end of a law or license. */
 const SOON_DAYS = 30;
 
-/** Compares the data on file. The result informs admins and decides nothing. */
+/** Compares the data on file. The result only informs admins. */
 export function checkFacts(facts: CheckedFacts): Finding[] {
   const lines = [
     finding('state', stateFound(facts), 'law'),
@@ -105,8 +105,8 @@ function stateFound({ state, law, today }: CheckedFacts): FindingOf<'state'> {
 }
 
 /**
- * Compares the states of the place. The borders are simplified, so if only the point is in another state, a
- * person should look.
+ * Compares the states of the place. The borders are simplified, so a mismatch of only the point calls for a
+ * person's judgment.
  */
 function placeFound({ state, typedState, zipState, pointState }: CheckedFacts): FindingOf<'place'> {
   const named = [typedState, zipState].filter((one) => one !== null);
@@ -119,8 +119,8 @@ function placeFound({ state, typedState, zipState, pointState }: CheckedFacts): 
 const NUMBER = /^[\p{L}\d][\p{L}\d .#/-]*$/u;
 
 /**
- * Judges a license number. States number licenses differently, so only numbers that no register would issue
- * count as odd.
+ * Judges a license number. States number licenses differently, so it flags only numbers that no registry
+ * would issue.
  */
 function numberFound(number: string): FindingOf<'license-number'> {
   if (number === '') return 'missing';
@@ -160,7 +160,7 @@ export const failedLines = (lines: readonly Finding[]): CheckLine[] =>
   lines.filter(({ outcome }) => outcome === 'failed').map(({ line }) => line);
 
 /**
- * Returns the age that the check uses, from the document or else from the account; null without a birth
+ * Returns the age for the check, from the document or, without one, from the account; null without a birth
  * date.
  */
 export function ageFromCheck({ identity, account, today }: CheckedFacts): number | null {
@@ -168,7 +168,7 @@ export function ageFromCheck({ identity, account, today }: CheckedFacts): number
   return birthDate === null ? null : ageOn(Temporal.PlainDate.from(birthDate), today);
 }
 
-/** The automatic check as an admin's page shows it. */
+/** The automatic check as shown on an admin's page. */
 export type CheckView = {
   lines: Finding[];
   state: string | null;
@@ -177,10 +177,10 @@ export type CheckView = {
   typedState: string | null;
   zipState: string | null;
   pointState: string | null;
-  /** The age according to the document, or else the account; null if unknown. */
+  /** The age by the document or, without one, by the account; null if unknown. */
   age: number | null;
   accountBirth: string | null;
   lawSource: string | null;
-  /** The day on which each source was last checked or given, in ISO format. */
+  /** The day on which each source was last checked or provided, in ISO format. */
   checkedOn: Record<CheckSource, string | null>;
 };

@@ -1,6 +1,6 @@
 import type { Check } from './application.ts';
 
-/** What each check means, for admins. */
+/** Explains each check to admins. */
 export const CHECK_WORDS: Record<Check, { name: string; what: string }> = {
   identity: { name: 'Identity', what: 'The applicant is who they say they are.' },
   location: { name: 'Location', what: 'The photos show the place, and the map shows where it is.' },

@@ -4,14 +4,12 @@ import { withFacts } from '../../../lib/sentence.ts';
 import { lookUpPlace, type Place } from '../../ground/geography/places.server.ts';
 import { regionOf, sayState } from '../../ground/geography/states.ts';
 
-/** The place that the applicant's text names, or the error to show at its field. */
+/** The place named in the applicant's text, or the error to show at its field. */
 export type PlaceFound = { place: Place; problem: null } | { place: null; problem: Sentence };
 
 const ZIP_AT_END = /^(.*?)[\s,]*\b\d{5}(?:-\d{4})?$/;
 
-/**
- * Finds the place that a text names: a ZIP code, with or without a town and state before it, or a town.
- */
+/** Finds the place named in a text: a ZIP code, with or without a town and state before it, or a town. */
 export function findPlace(text: string): PlaceFound {
   const no = (problem: Sentence): PlaceFound => ({ place: null, problem });
   const found = lookUpPlace(text);
@@ -41,7 +39,7 @@ export function findPlace(text: string): PlaceFound {
   return no(messages.place_not_found);
 }
 
-/** Returns the key by which an applicant confirms a place. */
+/** Returns the key that identifies a place when an applicant confirms it. */
 export function placeKey({ zip, label, kind }: Place): string {
   return kind === 'zip' ? `${zip} ${label}` : label;
 }

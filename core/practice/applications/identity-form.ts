@@ -3,13 +3,14 @@ import * as messages from '#text/practice/applications/rules';
 import { typedLine, typedSigns } from '../../../lib/text-field.ts';
 import { isNameLike } from '../../people/accounts/first-name.ts';
 
-/** Maximum length of each part of a legal name, in characters. */
+/** The maximum length of each part of a legal name, in characters. */
 export const MAX_LEGAL_NAME_LENGTH = 60;
 
 export const noSuchDate = messages.no_such_date;
 
 /**
- * Returns a field for a part of a legal name, in any script. Only admins read it, so no name is reserved.
+ * Returns a field for part of a legal name, in any script. Allows reserved names, because only admins read
+ * it.
  */
 const legalName = (says: {
   missing: () => string;
@@ -30,7 +31,7 @@ const number = (shape: RegExp, wrong: () => string) =>
     .min(1, { error: messages.birth_date_missing, abort: true })
     .refine((text) => shape.test(text), { error: wrong, abort: true });
 
-/** The fields next to an identity document. The birth date has three. */
+/** The fields next to an identity document. The birth date has three of them. */
 export const identityFields = {
   legalFirstName: legalName({
     missing: messages.legal_first_name_missing,
@@ -47,7 +48,7 @@ export const identityFields = {
   birthYear: number(/^[12]\d{3}$/, messages.year_wrong),
 };
 
-/** Legal name and date of birth as an identity document shows them. The date must exist. */
+/** Legal name and date of birth as on the identity document. The date must exist. */
 export const identityForm = z.object(identityFields).refine((typed) => birthDateOf(typed) !== null, {
   path: ['birthDay'],
   error: noSuchDate,
@@ -57,7 +58,7 @@ export type TypedIdentity = { [Name in keyof typeof identityFields]: string };
 
 type TypedDate = Pick<TypedIdentity, 'birthMonth' | 'birthDay' | 'birthYear'>;
 
-/** Returns the date in the three fields; null if there is no such date. */
+/** Returns the date from the three fields; null if there is no such date. */
 export function birthDateOf({ birthMonth, birthDay, birthYear }: TypedDate): Temporal.PlainDate | null {
   const [year, month, day] = [Number(birthYear), Number(birthMonth), Number(birthDay)];
   try {

@@ -29,7 +29,7 @@ const TYPED = {
 };
 const GIVEN = { firstName: 'Zqlegalfirst', lastName: 'Zqlegallast', dateOfBirth: '1989-04-15' };
 
-/** Creates a person with an application in Denver and the pictures that the second step needs. */
+/** Creates a person with an application in Denver and the pictures for the second step. */
 async function anApplicant({
   status = 'submitted' as ApplicationStatus,
   type = 'individual' as ApplicantType,
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 describe('the second step of an individual', () => {
-  it('needs legal name and date of birth', async () => {
+  it('requires legal name and date of birth', async () => {
     const { person, id } = await anApplicant();
     const refused = await sendEvidence(as(person), {}).catch((error) => error);
     expect(refused.code).toBe('invalid_input');
@@ -92,7 +92,7 @@ describe('the second step of an individual', () => {
     expect(await kept(id)).toHaveLength(code === 'done' ? 1 : 0);
   });
 
-  it('counts the day by the clock of the place', async () => {
+  it('uses the local date of the place', async () => {
     // It is December 2 in New York, but still December 1 in Denver.
     world.now = Temporal.Instant.from('2026-12-02T05:30:00Z');
     const born = { ...TYPED, birthMonth: '12', birthDay: '2', birthYear: '2005' };
@@ -103,7 +103,7 @@ describe('the second step of an individual', () => {
     ]);
   });
 
-  it('names the problem of a birth date beside its year', async () => {
+  it('shows the problem with a birth date beside its year', async () => {
     const { person } = await anApplicant();
     const refused = await sendEvidence(as(person), { ...TYPED, birthYear: '2010' }).catch((error) => error);
     expect([refused.code, Object.keys(refused.fields)]).toEqual(['under_age', ['birthYear']]);
@@ -116,7 +116,7 @@ describe('the second step of an individual', () => {
     expect(await kept(id)).toHaveLength(1);
   });
 
-  it('asks again for both with each answer, and keeps the last', async () => {
+  it('requires both again with each answer, and keeps the latest', async () => {
     const { person, id } = await inReview();
     await askApplicant(as(admin), { id, words: 'Is this your married name?' });
     expect(await send(person, {})).toBe('invalid_input');
@@ -125,7 +125,7 @@ describe('the second step of an individual', () => {
     expect(await kept(id)).toHaveLength(1);
   });
 
-  it('takes nothing of that kind from a center, even by a forged request', async () => {
+  it('accepts neither from a center, even in a forged request', async () => {
     const { person, id } = await anApplicant({ type: 'wellness-center' });
     const license = { licenseState: 'CO', licenseExpiresOn: '2027-06-30' };
     expect(await send(person, { ...license, ...TYPED })).toBe('done');
@@ -158,7 +158,7 @@ describe('legal name and date of birth', () => {
     expect(await readApplication(as(admin), other.id)).toMatchObject({ identity: null });
   });
 
-  it('are in no row, mail, job or record as plain text', async () => {
+  it('are in no row, e-mail, job, or record as plain text', async () => {
     const { person, id } = await inReview();
     await readApplication(as(admin), id);
     const rows = await world.db.select().from(applications).where(eq(applications.id, id));
@@ -168,7 +168,7 @@ describe('legal name and date of birth', () => {
     for (const hidden of ['Zqlegal', '1989']) expect(text).not.toContain(hidden);
   });
 
-  it('are shown to admins alone, and each look is recorded', async () => {
+  it('are shown only to admins, and each view is recorded', async () => {
     const { person, id } = await inReview();
     const { actor: expert } = await world.anExpert();
     const unconfirmed = await world.aPerson({ isAdmin: true, emailVerified: false });
@@ -192,7 +192,7 @@ describe('legal name and date of birth', () => {
     expect(await looks()).toHaveLength(3);
   });
 
-  it('leave no record when there was nothing to see', async () => {
+  it('leave no record if there was nothing to see', async () => {
     const { id } = await anApplicant({ status: 'in-review' });
     expect(await readApplication(as(admin), id)).toMatchObject({ identity: null });
     expect(await world.db.select().from(adminActs).where(eq(adminActs.subjectId, id))).toEqual([]);
@@ -202,7 +202,7 @@ describe('legal name and date of birth', () => {
     expect(await codeOf(readApplication(as(admin), id))).toBe('not_found');
   });
 
-  it('are in the download of their person alone', async () => {
+  it('are only in the download of their person', async () => {
     const { person, id } = await inReview();
     const other = await inReview();
     const { data } = await downloadData(as(person));
@@ -243,7 +243,7 @@ describe('30 days after the decision', () => {
     expect([await kept(id), await pictures()]).toEqual([[], []]);
   });
 
-  it('they are deleted even if the pictures are gone already', async () => {
+  it('they are deleted even if the pictures are already gone', async () => {
     const { id } = await decided();
     await world.db.delete(applicationFiles).where(eq(applicationFiles.applicationId, id));
     world.now = world.now.add({ hours: 24 * 31 });
@@ -251,7 +251,7 @@ describe('30 days after the decision', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  it('an admin who looks meanwhile sees all of it or none', async () => {
+  it('an admin who views them meanwhile sees all or nothing', async () => {
     const { id } = await decided();
     world.now = world.now.add({ hours: 24 * 31 });
     const seen: unknown[] = [];
@@ -263,7 +263,7 @@ describe('30 days after the decision', () => {
     expect(await readApplication(as(admin), id)).toMatchObject({ identity: null, pictures: [] });
   });
 
-  it('an open application keeps them, however old', async () => {
+  it('an open application keeps them, regardless of age', async () => {
     const { id } = await inReview();
     world.now = world.now.add({ hours: 24 * 365 });
     await sweep();

@@ -9,7 +9,7 @@ import { applicationIdentities, applications } from './tables.ts';
 
 const KEY = 'application identities';
 
-/** The data that is encrypted. The id ties it to its application. */
+/** The encrypted data. The id ties it to its application. */
 const kept = z.object({
   applicationId: z.string(),
   firstName: z.string(),
@@ -17,7 +17,7 @@ const kept = z.object({
   dateOfBirth: z.iso.date(),
 });
 
-/** Stores legal name and date of birth encrypted, replacing earlier ones. */
+/** Stores legal name and date of birth encrypted, and replaces earlier ones. */
 export async function keepIdentity(ctx: Context, applicationId: string, identity: Identity): Promise<void> {
   const { firstName, lastName, dateOfBirth } = identity;
   const text = JSON.stringify({ applicationId, firstName, lastName, dateOfBirth });
@@ -31,7 +31,7 @@ export async function keepIdentity(ctx: Context, applicationId: string, identity
 
 /**
  * Returns the legal name and date of birth given for an application; null if there are none or they were
- * deleted. The caller checks who may read them.
+ * deleted. The caller checks permission.
  */
 export async function readIdentity(
   ctx: Pick<AnyContext, 'db' | 'signIn'>,
@@ -44,7 +44,7 @@ export async function readIdentity(
   return row ? await opened(ctx, row) : null;
 }
 
-/** Returns all legal names and dates of birth that the signed-in user has given, for the data export. */
+/** Returns all legal names and dates of birth that the signed-in user gave, for the data export. */
 export async function ownIdentities(ctx: Context): Promise<(Identity & { applicationId: string })[]> {
   const rows = await ctx.db
     .select({ applicationId: applicationIdentities.applicationId, sealed: applicationIdentities.sealed })

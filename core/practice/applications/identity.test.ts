@@ -75,21 +75,21 @@ describe('name and date of birth, as typed', () => {
       { legalFirstName: '', legalLastName: '', birthMonth: '', birthDay: '', birthYear: '' },
       ['legalFirstName', 'legalLastName', 'birthMonth', 'birthDay', 'birthYear'],
     ],
-  ])('%j is refused beside %j', (values, fields) => {
+  ])('%j gets an error beside %j', (values, fields) => {
     const typed = { ...TYPED, ...values };
     const told = (schema: { safeParse(value: unknown): ReturnType<typeof identityForm.safeParse> }) => [
       ...new Set(schema.safeParse(typed).error?.issues.map(({ path }) => path[0])),
     ];
     expect(told(identityForm)).toEqual(fields);
-    // The browser's form gives an individual the same errors, and asks a center for nothing.
+    // The browser's form shows the same errors to an individual, and none to a center.
     expect(told(evidenceFormOf('individual') as never)).toEqual(fields);
   });
 
-  it('is not asked of a center', () => {
+  it('is not required of a center', () => {
     expect(evidenceFormOf('wellness-center').safeParse({}).success).toBe(true);
   });
 
-  it('arrives in bounded length', () => {
+  it('has a maximum length', () => {
     expect(evidenceForm.safeParse({ legalFirstName: 'x'.repeat(201) }).success).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { isOfAge, underAge } from '../../people/accounts/age.ts';
 
 const MAX_AGE = 120;
 
-/** Legal name and date of birth, as the applicant read them from the identity document. */
+/** Legal name and date of birth, as the applicant copied them from the identity document. */
 export type Identity = {
   firstName: string;
   lastName: string;
@@ -13,14 +13,12 @@ export type Identity = {
   dateOfBirth: string;
 };
 
-/**
- * Returns the full years since a birth date. Someone born on February 29 turns a year older on March 1.
- */
+/** Returns the age in full years. Someone born on February 29 gets older on March 1. */
 export function ageOn(dateOfBirth: Temporal.PlainDate, today: Temporal.PlainDate): number {
   return dateOfBirth.until(today, { largestUnit: 'years' }).years;
 }
 
-/** Returns why a birth date is not possible for an expert on this day; null if it is. */
+/** Returns why an expert can't have this birth date today; null if they can. */
 export function birthDateProblem(
   dateOfBirth: Temporal.PlainDate,
   today: Temporal.PlainDate,

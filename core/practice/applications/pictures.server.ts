@@ -31,9 +31,9 @@ const folderOf = (applicationId: string, fileId?: string) =>
   fileId ? `applications/${applicationId}/${fileId}` : `applications/${applicationId}`;
 
 /**
- * Adds a picture to the signed-in user's open application. Redraws the picture, which drops all metadata,
- * and stores it encrypted. A second profile photo replaces the first. Refuses a kind that the application
- * does not accept now, and more pictures than `PICTURES` allows.
+ * Adds a picture to the signed-in user's open application. Redraws the picture, which drops all metadata, and
+ * stores it encrypted. A second profile photo replaces the first. Refuses a kind that the application does
+ * not accept at this stage, and more pictures than `PICTURES` allows.
  */
 export async function addPicture(
   ctx: Context,
@@ -71,7 +71,9 @@ export async function addPicture(
   });
 }
 
-/** Removes a picture from the signed-in user's open application. Does nothing if it is already gone. */
+/**
+ * Removes a picture from the signed-in user's open application. Does nothing if the picture is already gone.
+ */
 export async function removePicture(ctx: Context, { fileId }: { fileId: string }): Promise<void> {
   await withOwnApplication(ctx, async (ctx, row) => {
     const [file] = isId(fileId)
@@ -101,12 +103,10 @@ export async function hasPicture(
   return file !== undefined;
 }
 
-/** A link to a picture, which works for a few minutes and only for one person. */
+/** A link that opens a picture for a few minutes and for one person. */
 export type PictureLink = { id: string; kind: FileKind; path: string };
 
-/**
- * Returns links to an application's pictures, oldest first. The caller checks that the person may see them.
- */
+/** Returns links to an application's pictures, oldest first. The caller checks permission. */
 export async function pictureLinks(ctx: Context, applicationId: string): Promise<PictureLink[]> {
   const files = await ctx.db
     .select({ id: applicationFiles.id, kind: applicationFiles.kind })
@@ -117,8 +117,8 @@ export async function pictureLinks(ctx: Context, applicationId: string): Promise
 }
 
 /**
- * Returns a picture as JPEG to the holder of its link, who must be the applicant or an admin. If an admin
- * opens the picture, records that.
+ * Returns a picture as JPEG to the holder of its link, who must be the applicant or an admin. Records an
+ * admin's access.
  */
 export async function readPicture(
   ctx: Context,

@@ -3,7 +3,7 @@ import { type ApplicationStatus, OPEN_STATUSES } from './application.ts';
 export type ProgressStep = 'account' | 'form' | 'fee' | 'verification' | 'review' | 'setup';
 export type Progress = {
   step: ProgressStep;
-  /** 'owed' is a fee to be paid by hand later, which delays nothing. */
+  /** 'owed' is a fee to be paid by hand later. It delays nothing. */
   state: 'done' | 'now' | 'ahead' | 'owed';
 };
 
@@ -11,17 +11,17 @@ export type Applying = {
   isVisitor: boolean;
   /** The status of the newest application; null if there is none. */
   status: ApplicationStatus | null;
-  /** The state of the payment; null before the fee was requested. */
+  /** The state of the payment; null until we request the fee. */
   fee: string | null;
 };
 
 const AFTER_FORM = ['fee', 'verification', 'review', 'setup'] as const;
 
-/** Checks whether an application has been submitted but not yet decided. */
+/** Checks whether an application is submitted and undecided. */
 export const isUnderWay = (status: ApplicationStatus | null): boolean =>
   status !== null && status !== 'draft' && OPEN_STATUSES.includes(status);
 
-/** Returns every step to a listing, in the order in which this person takes them. */
+/** Returns every step toward a listing, in this person's order. */
 export function progressOf({ isVisitor, status, fee }: Applying): Progress[] {
   const steps: ProgressStep[] = isVisitor
     ? ['form', 'account', ...AFTER_FORM]

@@ -59,8 +59,8 @@ export async function readOwnApplication(ctx: Context): Promise<OwnApplication |
 }
 
 /**
- * Returns the rejected application that a draft of the signed-in user follows, for its reasons; null if
- * there is none.
+ * Returns the rejected application that a draft of the signed-in user follows, which shows its reasons; null
+ * if there is none.
  */
 export async function readRejectedBefore(ctx: Context, draftId: string): Promise<OwnApplication | null> {
   const draft = alias(applications, 'draft');
@@ -94,7 +94,7 @@ function told(row: typeof applications.$inferSelect) {
   };
 }
 
-/** Returns the state of the fee's payment; null before the fee was requested. */
+/** Returns the state of the fee's payment; null until we request the fee. */
 async function feeState(ctx: Pick<Context, 'db'>, applicationId: string): Promise<PaymentState | null> {
   const [row] = await ctx.db
     .select({ state: payments.state })
@@ -145,14 +145,13 @@ export async function readApplications(
   return pageOf(rows, (row) => row.at);
 }
 
-/** An application with everything that an admin needs for a decision. */
+/** An application with everything that an admin needs to decide. */
 export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   userId: string;
   accountName: string;
   accountEmail: string;
   /**
-   * The legal name and date of birth as given with the identity document; null if not given or since
-   * deleted.
+   * The legal name and date of birth given with the identity document; null if not given or since deleted.
    */
   identity: Identity | null;
   automatic: CheckView;

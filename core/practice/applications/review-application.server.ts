@@ -90,8 +90,8 @@ export async function setCheck(
 }
 
 /**
- * Asks the applicant for more. Sending the same text again, as after a double click, does nothing. Refuses
- * anyone but an admin.
+ * Asks the applicant for more. Ignores a repeat of the same text, as after a double click. Refuses anyone but
+ * an admin.
  */
 export async function askApplicant(
   ctx: Context,
@@ -125,7 +125,7 @@ export async function rejectApplication(
       throw new Refusal('invalid_input', 'An individual sends no license.', { reason: ['Choose a reason.'] });
     }
     const { givesBack } = REJECTIONS[reason];
-    // The record is for admins, so it is in their language, not in the applicant's.
+    // The record is for admins, so it uses their language, not the applicant's.
     const record = inLanguage(BASE_LANGUAGE, () => sayDecision({ rejection: reason, said: words }));
     const why = inLanguage(BASE_LANGUAGE, REJECTIONS[reason].words);
     const more = { said: words, rejection: reason };
@@ -144,10 +144,10 @@ export async function rejectApplication(
 }
 
 /**
- * Approves a fully checked application: lists the practice with its owner, its place, and a center's
- * license. The profile photo becomes the account's photo. If the applicant agreed, clients see the photos
- * of the place. Refuses an application that is no longer in review, and one whose automatic check has
- * failed lines that `against` does not name or `reason` does not explain. Refuses anyone but an admin.
+ * Approves a fully checked application: lists the practice with its owner, its place, and a center's license.
+ * The profile photo becomes the account's photo. If the applicant agreed, clients see the photos of the
+ * place. Refuses an application that is no longer in review. Also refuses one with failed lines in its
+ * automatic check, unless `against` names them and `reason` explains them. Refuses anyone but an admin.
  * @returns the id of the practice.
  */
 export async function approveApplication(
@@ -223,7 +223,7 @@ async function listPractice(
   return practiceId;
 }
 
-/** Refuses an approval that does not name and explain each failed line of the automatic check. */
+/** Refuses an approval unless it names and explains each failed line of the automatic check. */
 function refuseUnexplained(failed: readonly CheckLine[], against: readonly string[], reason: string): void {
   if (failed.length === 0 || (reason !== '' && failed.every((line) => against.includes(line)))) return;
   const why = `The automatic check failed: ${namesOf(failed)}. Please say why you approve anyway.`;
@@ -243,10 +243,7 @@ async function refuseOpenChecks(ctx: Context, row: ApplicationRow): Promise<void
   throw new Refusal('invalid_input', `Not everything is checked yet: ${names}.`);
 }
 
-/**
- * Returns the place of an application. As for every place, only the town is public until the expert decides
- * otherwise.
- */
+/** Returns the place of an application. Only the town is public until the expert decides otherwise. */
 function placeOf(row: ApplicationRow) {
   const { lat, lng, state, zone, city, placeLabel, zip } = row;
   if (lat === null || lng === null || state === null || zone === null) {
@@ -269,7 +266,7 @@ type PublicCopies = { photo: string | null; places: string[] };
 
 /**
  * Redraws the profile photo for public storage and, if the applicant agreed, the photos of the place. Does
- * not run in one transaction, because redrawing takes a while.
+ * not use one transaction, because redrawing takes a while.
  */
 async function putPublicly(ctx: Context, applicationId: string): Promise<PublicCopies> {
   const row = await inTransaction(ctx, (ctx) => lockApplication(ctx, applicationId));

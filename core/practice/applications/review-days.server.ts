@@ -4,7 +4,7 @@ const REVIEW_DAYS = 2;
 
 let calendar: Holidays | undefined;
 
-/** Returns the second business day after the day on which the evidence was complete. */
+/** Returns the second business day after the evidence was complete. */
 export function promisedDay(began: Temporal.PlainDate): Temporal.PlainDate {
   let day = began;
   for (let left = REVIEW_DAYS; left > 0; ) {
@@ -15,8 +15,8 @@ export function promisedDay(began: Temporal.PlainDate): Temporal.PlainDate {
 }
 
 /**
- * Checks whether a day is a weekday and not a federal holiday. A holiday on a weekend is observed on the
- * nearest weekday.
+ * Checks whether a day is a weekday and not a federal holiday. A holiday on a weekend moves to the nearest
+ * weekday.
  */
 export function isBusinessDay(day: Temporal.PlainDate): boolean {
   if (day.dayOfWeek > 5) return false;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { CHECKS, REJECTION_NAMES } from './application.ts';
 
-/** The most characters of a reason. */
+/** The maximum length of a reason. */
 export const MAX_REASON_LENGTH = 1000;
 
 const words = typedLines('Please say what is missing.').pipe(
@@ -18,7 +18,7 @@ export const rejectForm = z.object({
   note: words.optional().default(''),
 });
 
-/** The form of an approval, with a reason if the automatic check has failed lines. */
+/** The form of an approval. It includes a reason if the automatic check has failed lines. */
 export const approveForm = z.object({
   /** The failed lines that the page showed, separated by commas. */
   against: typedSigns().max(200, 'Reload the page and try again.').optional().default(''),

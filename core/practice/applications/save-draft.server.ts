@@ -12,16 +12,14 @@ import { type ApplicationRow, applicationChanged } from './move-application.serv
 import { newestApplicationOf, openApplicationOf } from './own-application.server.ts';
 import { applicationSteps, applications } from './tables.ts';
 
-/**
- * The limit on saves. It is high enough for saving while someone types, and each save is a single write.
- */
+/** The limit on saves. It allows saving while someone types, because each save is a single write. */
 const SAVES = { most: 600, minutes: 60 };
 
 /**
  * Saves what the signed-in user has entered in their draft, and creates the draft the first time. Two tabs
  * share the draft; the last save wins.
- * @param into the id of the draft that the page shows, so that a late save to a discarded draft does not
- * create another one.
+ * @param into the id of the draft on the page. With it, a late save to a discarded draft does not create
+ * another one.
  * @returns the id of the draft.
  */
 export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: string): Promise<string> {
@@ -56,11 +54,11 @@ export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: st
   });
 }
 
-/** The place columns cleared, because they were found for an earlier text. */
+/** Clears the place columns, because they belong to an earlier text. */
 const NO_PLACE = { zip: null, lat: null, lng: null, city: null, state: null, zone: null, placeLabel: null };
 
 /**
- * Creates a draft, filled in from the last application if there is one. Concurrent calls get the same
+ * Creates a draft, filled in from the last application if there is one. Concurrent calls return the same
  * draft.
  */
 async function begin(ctx: Context, userId: string): Promise<ApplicationRow> {

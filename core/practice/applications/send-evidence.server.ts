@@ -16,11 +16,11 @@ import { hasPicture } from './pictures.server.ts';
 import { applicationChecks } from './tables.ts';
 
 /**
- * Completes the second step or answers an admin's request. The promised day counts from here. Each time, a
- * photo of the place is required, as are a center's license or an individual's identity document with name
+ * Completes the second step or answers an admin's request. The time until the promised day starts here. Each
+ * time, requires a photo of the place, and a center's license or an individual's identity document with name
  * and date of birth.
- * @param input whether clients may see the photos of the place, and the data that the type of applicant
- * needs.
+ * @param input whether clients may see the photos of the place, and the data required of this type of
+ * applicant.
  */
 export async function sendEvidence(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function sendEvidence(
       throw new Refusal('invalid_input', messages.identity_picture_missing);
     }
     if (identity) await keepIdentity(ctx, row.id, identity);
-    // Earlier checks may not apply to the new evidence.
+    // Earlier checks might not apply to the new evidence.
     await ctx.db.delete(applicationChecks).where(eq(applicationChecks.applicationId, row.id));
     await moveApplication(ctx, row, {
       name: 'send-evidence',
@@ -57,7 +57,7 @@ export async function sendEvidence(
   });
 }
 
-/** Parses legal name and date of birth. Refuses people who are not of age where they consult. */
+/** Parses legal name and date of birth. Refuses people who are not of age at their place. */
 function readIdentityTyped(typed: Partial<TypedIdentity>, today: Temporal.PlainDate): Identity {
   const { legalFirstName: firstName, legalLastName: lastName, ...date } = readInput(identityForm, typed);
   const dateOfBirth = birthDateOf(date)!;

@@ -43,9 +43,9 @@ declare module '../../money/payments/purposes.ts' {
 const refuse = (field: string, words: Said) => new Refusal('invalid_input', words, { [field]: [words] });
 
 /**
- * Validates the signed-in user's draft and opens the payment of its fee. The application is submitted,
- * exactly once, as soon as the fee is known to be paid, held, or owed. Must not run inside a transaction.
- * @param returnTo the path to return to after payment.
+ * Validates the signed-in user's draft and opens the payment of its fee. Once the fee is paid, held, or owed,
+ * we submit the application exactly once. Must not run inside a transaction.
+ * @param returnTo the path after payment.
  * @returns the URL to redirect the browser to.
  */
 export async function submitApplication(
@@ -91,14 +91,12 @@ export async function submitApplication(
     cents,
     returnTo,
   });
-  // If the fee is already paid, for example in another tab, no event will follow.
+  // If the fee is already paid, for example in another tab, no event follows.
   if (state !== 'begun') await inTransaction(ctx, (ctx) => count(ctx, applicationId, null));
   return { url };
 }
 
-/**
- * Returns why no one can apply for a place, as the error of the form's field; null if its state is served.
- */
+/** Returns why no one can apply for a place, as the error of the form's field; null if we serve its state. */
 export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string): Sentence | null {
   const { place, problem } = findPlace(location);
   if (!place) return problem;
@@ -106,9 +104,7 @@ export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string):
   return isServed ? null : notAvailableIn(place.state);
 }
 
-/**
- * Refuses people who have no date of birth or are too young on the date at the place, whose law applies.
- */
+/** Refuses people who have no date of birth or are too young on the local date at the place. */
 function checkAge(ctx: Context, { dateOfBirth }: Person, { zone }: Place): void {
   if (!dateOfBirth) {
     throw new Refusal('under_age', messages.birth_date_first);
@@ -120,7 +116,7 @@ function checkAge(ctx: Context, { dateOfBirth }: Person, { zone }: Place): void 
 
 const TOLD = ['type', 'name', 'phone', 'location', 'licenseNumber', 'about'] as const;
 
-/** Refuses a new application that repeats the rejected one without changes. */
+/** Refuses a new application that repeats the rejected one unchanged. */
 async function refuseUnchanged(ctx: Pick<Context, 'db'>, row: ApplicationRow): Promise<void> {
   if (!row.followsId) return;
   const [former] = await ctx.db.select().from(applications).where(eq(applications.id, row.followsId));

@@ -49,8 +49,7 @@ export const applications = pgTable(
     /** Whether the applicant agrees that the public profile shows the photos of the place after approval. */
     showsPlaces: boolean('shows_places').notNull().default(false),
     /**
-     * The ZIP code of the place found for `location`. This column and the next six are null before
-     * submission.
+     * The ZIP code of the place found for `location`. This column and the next six are null until submission.
      */
     zip: text(),
     lat: doublePrecision(),
@@ -62,9 +61,9 @@ export const applications = pgTable(
     /** What an admin wrote to the applicant. */
     said: text().notNull().default(''),
     rejection: text().$type<Rejection>(),
-    /** The fee requested; null if none was requested yet. A later increase does not apply. */
+    /** The fee requested; null if we have not requested one. A later increase does not apply. */
     feeCents: integer('fee_cents'),
-    /** The rejected application that this one follows; null if there is none. */
+    /** The rejected application before this one; null if there is none. */
     followsId: uuid('follows_id'),
     practiceId: uuid('practice_id').references(() => experts.id, { onDelete: 'set null' }),
     submittedAt: instant('submitted_at'),

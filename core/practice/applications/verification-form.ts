@@ -5,13 +5,13 @@ import type { ApplicantType } from './application.ts';
 import { birthDateOf, identityFields, noSuchDate } from './identity-form.ts';
 
 /**
- * The most characters to accept. It is more than any field allows, so that the operation can name the limit
- * of each field.
+ * The maximum length to accept. It exceeds the limit of every field, so the operation can name each field's
+ * own limit.
  */
 const MAX_LENGTH = 200;
 const TOO_LONG = { error: () => messages.at_most_characters({ count: MAX_LENGTH }) };
 
-/** The form of the second step as it arrives. `sendEvidence` checks what the type of applicant needs. */
+/** The form of the second step. `sendEvidence` checks what the type of applicant needs. */
 export const evidenceForm = z.object({
   licenseState: typedText().max(2).optional(),
   licenseExpiresOn: typedText().max(10).optional(),

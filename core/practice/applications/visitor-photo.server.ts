@@ -16,7 +16,9 @@ import { addPicture, hasPicture } from './pictures.server.ts';
 import { visitorPhotos } from './tables.ts';
 
 const OF = 'visitor photos';
-/** The most photos waiting for all visitors together, so that strangers can't fill the disk. */
+/**
+ * The maximum number of photos waiting for all visitors together. Without it, strangers could fill the disk.
+ */
 export const MAX_VISITOR_PHOTOS = 2000;
 
 const folderOf = (id: string) => `visitor-photos/${id}`;
@@ -31,13 +33,13 @@ export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise
   if (waiting!.all >= MAX_VISITOR_PHOTOS) throw new PhotoRefused('often');
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
   const id = ctx.newId();
-  // Inserts the row first, because a folder without a row would never be deleted.
+  // Inserts the row first, because nothing deletes a folder without a row.
   await ctx.db.insert(visitorPhotos).values({ id, createdAt: asDate(ctx.now()) });
   await keepPrivately(ctx, folderOf(id), drawn);
   return await signed({ photo: id }, keyOf(ctx), ctx.now().add({ hours: LINK_HOURS }));
 }
 
-/** Checks whether the photo of a browser's token still exists. */
+/** Checks whether the photo for a browser's token still exists. */
 export async function hasVisitorPhoto(ctx: Context, token: string | null): Promise<boolean> {
   const id = await photoOf(ctx, token);
   if (!id) return false;
@@ -48,7 +50,7 @@ export async function hasVisitorPhoto(ctx: Context, token: string | null): Promi
   return rows.length > 0;
 }
 
-/** Returns the photo of a browser's token as JPEG; null if there is none or the token has expired. */
+/** Returns the photo for a browser's token as JPEG; null if there is none or the token has expired. */
 export async function readVisitorPhoto(ctx: Context, token: string | null): Promise<Uint8Array | null> {
   const id = await photoOf(ctx, token);
   return id ? await privateBytes(ctx, folderOf(id), OF) : null;

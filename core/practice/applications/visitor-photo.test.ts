@@ -63,7 +63,7 @@ describe('the photo of a visitor who applies', () => {
     expect(await hasVisitorPhoto(visitor, token)).toBe(false);
   });
 
-  it('does not replace a photo that the draft has', async () => {
+  it('does not replace a photo in the draft', async () => {
     const person = await world.aPerson();
     await saveDraft(as(person), { name: 'Fern Hollow' });
     await adoptVisitorPhoto(as(person), await keepVisitorPhoto(visitor, PNG));
@@ -90,7 +90,7 @@ describe('the photo of a visitor who applies', () => {
     expect(await readVisitorPhoto(visitor, token)).toBeNull();
   });
 
-  it('expires after a day, even before it is swept', async () => {
+  it('expires after a day, even before the sweep', async () => {
     const token = await keepVisitorPhoto(visitor, PNG);
     world.now = world.now.add({ hours: LINK_HOURS, seconds: 1 });
     expect(await readVisitorPhoto(visitor, token)).toBeNull();
@@ -100,7 +100,7 @@ describe('the photo of a visitor who applies', () => {
     expect(await world.files.get(`visitor-photos/${row!.id}/picture`)).toBeNull();
   });
 
-  it('is refused if it is not a picture, and after many from one address', async () => {
+  it('is refused if it is not a picture, and after many from one network address', async () => {
     expect(await codeOf(keepVisitorPhoto(visitor, new Uint8Array([1, 2, 3])))).toBe('invalid_input');
     const codes: string[] = [];
     for (let i = 0; i < 60 && !codes.includes('too_many_requests'); i++) {

@@ -7,7 +7,8 @@ import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts'
 import { resolvePractice } from '../../people/experts/may-act-for.ts';
 
 /**
- * The practitioner to act for: by default the signed-in user, if they are one there, or else the first.
+ * The practitioner to act for. By default, the signed-in user if they are a practitioner there, otherwise the
+ * first one.
  */
 export type ForPractitioner = ForPractice & { practitionerId?: string | null };
 

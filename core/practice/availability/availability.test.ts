@@ -40,7 +40,7 @@ async function startsOn(expertId: string, date: string): Promise<string[]> {
 }
 
 describe('hours that no one has chosen', () => {
-  it('are told as such, until weekly hours or 24-hour availability are chosen', async () => {
+  it('are marked as default until someone chooses weekly hours or 24-hour availability', async () => {
     const { actor } = await world.anExpert({ choosesHours: false });
     expect(await availabilityOf(actor)).toMatchObject({ isUnchosen: true });
     await saveAvailability(world.as(actor), { miles: '9' });
@@ -74,7 +74,7 @@ describe('the service area', () => {
     visitZip: zip,
   });
 
-  it('measures the miles of home visits from its ZIP code instead of the places', async () => {
+  it('measures home visits from its ZIP code instead of the places', async () => {
     const { actor, id } = await world.anExpert();
     const client = world.as(await world.aPerson());
     await setMethods(world.as(actor), { methods: ['Home Visit'] });
@@ -109,7 +109,7 @@ describe('the service area', () => {
 });
 
 describe('notice', () => {
-  it('keeps times that are too soon from being booked, shown or found', async () => {
+  it('keeps times that are too soon from being booked, shown, or found', async () => {
     const { actor, id } = await world.anExpert();
     expect((await startsOn(id, '2026-12-01'))[0]).toBe('11:30');
     await setBookingRules(world.as(actor), { notice: '1440', before: '0', after: '0' });
@@ -144,7 +144,7 @@ describe('notice', () => {
 });
 
 describe('buffers', () => {
-  it('keep time free around a booking, both those of its request and the current ones', async () => {
+  it('keep time free around a booking, both its own buffers and the current ones', async () => {
     const { actor, id } = await world.anExpert();
     await setBookingRules(world.as(actor), { notice: '15', before: '30', after: '60' });
     await requestBooking(world.as(await world.aPerson()), asking(id, { start: '2026-12-02T20:00:00Z' }));
@@ -217,7 +217,7 @@ describe('extra hours', () => {
       '11:00',
       { from: ['These hours overlap others of the same day.'] },
     ],
-  ])('are refused %s', async (_, date, from, to, fields) => {
+  ])('are rejected %s', async (_, date, from, to, fields) => {
     const { actor } = await world.anExpert();
     await addExtraHours(world.as(actor), { date: '2026-12-06', from: '09:00', to: '10:00' });
     await expect(addExtraHours(world.as(actor), { date, from, to })).rejects.toMatchObject({
@@ -246,7 +246,7 @@ describe('extra hours', () => {
 });
 
 describe('weekly hours', () => {
-  it('changed by another member in the meantime are not overwritten, and the later member is told', async () => {
+  it("do not overwrite another member's changes, and tell the later member", async () => {
     const { actor, id } = await world.anExpert();
     const staff = await world.aMember(id, 'staff');
     const { version } = await availabilityOf(actor);
@@ -261,7 +261,7 @@ describe('weekly hours', () => {
     expect(await availabilityOf(staff)).toMatchObject({ hours: MONDAYS });
   });
 
-  it('are changed by one of fifty simultaneous tabs of two members, and the others are told', async () => {
+  it('change once for fifty simultaneous tabs of two members, and tell the others', async () => {
     await warmUp(world, 50);
     for (let round = 0; round < 3; round += 1) {
       const { actor, id } = await world.anExpert();
@@ -279,7 +279,7 @@ describe('weekly hours', () => {
     }
   });
 
-  it('are read for one practitioner at one place, by default the first', async () => {
+  it('are read for one practitioner at one place, the first by default', async () => {
     const { actor, id } = await world.anExpert({ type: 'wellness-center', choosesHours: false });
     const other = await insertPractitioner(world.db, id, { name: 'Imani Brooks' });
     const [place] = (await availabilityOf(actor)).places;
@@ -305,7 +305,7 @@ describe('weekly hours', () => {
   });
 });
 
-it('lets members change availability, but only owners the service area', async () => {
+it('can be changed by members, but the service area only by owners', async () => {
   const { id } = await world.anExpert();
   const other = await world.anExpert();
   const staff = await world.aMember(id, 'staff');

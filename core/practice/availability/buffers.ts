@@ -1,8 +1,6 @@
 import type { Busy } from './slots.ts';
 
-/**
- * Minutes kept free before and after a booking. Each booking keeps the buffers that applied to its request.
- */
+/** Minutes kept free before and after a booking. Each booking keeps the buffers from its request. */
 export type Buffers = { bufferBeforeMinutes: number; bufferAfterMinutes: number };
 
 const MINUTE = 60_000;
@@ -16,7 +14,7 @@ export function withBuffers(time: Busy, { bufferBeforeMinutes, bufferAfterMinute
 }
 
 /**
- * Returns the time in which a new booking, with its own buffers, would collide with an existing one.
+ * Returns the time in which a new booking with its own buffers would collide with an existing one.
  * @param taken the existing booking's time, including its buffers.
  */
 export function closedAround(taken: Busy, { bufferBeforeMinutes, bufferAfterMinutes }: Buffers): Busy {

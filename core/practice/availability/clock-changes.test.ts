@@ -49,7 +49,7 @@ const HALF = HOUR / 2;
 const midnightOf = (date: Temporal.PlainDate, zone: string) =>
   date.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 
-/** Returns a function that formats an instant in local time by Temporal, such as '2026-11-01T01:30'. */
+/** Returns a function that uses Temporal to format an instant in local time, such as '2026-11-01T01:30'. */
 const byTemporal = (zone: string) => (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(zone)
@@ -57,7 +57,7 @@ const byTemporal = (zone: string) => (at: number) =>
     .toString()
     .slice(0, 16);
 
-/** Returns a function that formats an instant in local time by Intl, in the same format. */
+/** Returns a function that uses Intl to format an instant in local time, in the same format. */
 function byIntl(zone: string): (at: number) => string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -74,9 +74,7 @@ function byIntl(zone: string): (at: number) => string {
   };
 }
 
-/**
- * Returns a function that finds the instant of a local time by the IANA rules that calendar files include.
- */
+/** Returns a function that finds the instant of a local time with the IANA rules from calendar files. */
 function byFile(zone: string): (clock: string) => number {
   const block = [tzlib_get_ical_block(zone)].flat()[0]!;
   const file = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${block}\r\nEND:VCALENDAR`));
@@ -113,7 +111,7 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
 
   const nights = changes.map(({ date, hours }) => {
     const midnight = midnightOf(date, zone);
-    // Clocks change at 2:00 in the time that was valid before the change.
+    // Clocks change at 2:00 in the time that applies before the change.
     return {
       night: date.toString(),
       date,
@@ -124,7 +122,7 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
   });
   const [temporal, intl, file] = [byTemporal(zone), byIntl(zone), byFile(zone)];
 
-  it.each(nights)('$night has the same local times in Temporal, Intl and calendar files', ({ midnight }) => {
+  it.each(nights)('$night has the same local times in Temporal, Intl, and calendar files', ({ midnight }) => {
     for (let at = midnight - 12 * HOUR; at < midnight + 37 * HOUR; at += HALF) {
       const clock = intl(at);
       const isTwice = [-HOUR, HOUR].some((away) => intl(at + away) === clock);
@@ -144,7 +142,7 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
       const starts = startsOf(daily(9 * 60, 17 * 60), date.add({ days }));
       expect([starts.length, starts[0], starts.at(-1)]).toEqual([16, '09:00', '16:30']);
     }
-    // These hours are from 1:00 to 4:00. A skipped hour is not offered; a repeated one is offered twice.
+    // These hours are 1:00 to 4:00. They offer no skipped hour, and a repeated hour twice.
     expect(startsOf(daily(60, 240), date)).toHaveLength((3 + hours - 24) * 2);
   });
 
@@ -176,33 +174,36 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
     }
   });
 
-  it.each(nights)('$night has reminders and deadlines by elapsed time, worded by the clock', ({ change }) => {
-    for (const away of [-HOUR, 0, HALF, 21 * HOUR]) {
-      const startsAt = new Date(change + away);
-      const instant = asInstant(startsAt);
-      const booking = { status: 'accepted' as const, startsAt, decidedAt: new Date(change - 99 * HOUR) };
-      for (const name of REMINDER_NAMES) {
-        const moment = instant.subtract({ hours: REMINDERS[name].hoursBefore });
-        const at = asDate(moment);
-        expect(reminderDue(booking, moment)).toBe(name);
-        expect(reminderDue(booking, moment.subtract({ seconds: 1 }))).toBeNull();
-        const { heading, facts } = reminderMail({ ...WORDS, startsAt, zone }, { side: 'client', name, at });
-        const days = [intl(moment.epochMilliseconds), intl(startsAt.getTime())];
-        const isToday = days[0]!.slice(0, 10) === days[1]!.slice(0, 10);
-        if (name === 'day') expect(heading).toBe(`Your booking is ${isToday ? 'today' : 'tomorrow'}`);
-        expect(facts![0]![1]).toContain(` ${twelveHours(days[1]!)} `);
+  it.each(nights)(
+    '$night has reminders and deadlines by elapsed time, written in local time',
+    ({ change }) => {
+      for (const away of [-HOUR, 0, HALF, 21 * HOUR]) {
+        const startsAt = new Date(change + away);
+        const instant = asInstant(startsAt);
+        const booking = { status: 'accepted' as const, startsAt, decidedAt: new Date(change - 99 * HOUR) };
+        for (const name of REMINDER_NAMES) {
+          const moment = instant.subtract({ hours: REMINDERS[name].hoursBefore });
+          const at = asDate(moment);
+          expect(reminderDue(booking, moment)).toBe(name);
+          expect(reminderDue(booking, moment.subtract({ seconds: 1 }))).toBeNull();
+          const { heading, facts } = reminderMail({ ...WORDS, startsAt, zone }, { side: 'client', name, at });
+          const days = [intl(moment.epochMilliseconds), intl(startsAt.getTime())];
+          const isToday = days[0]!.slice(0, 10) === days[1]!.slice(0, 10);
+          if (name === 'day') expect(heading).toBe(`Your booking is ${isToday ? 'today' : 'tomorrow'}`);
+          expect(facts![0]![1]).toContain(` ${twelveHours(days[1]!)} `);
+        }
+        for (const [hours, within] of [
+          [72, 24],
+          [25, 23],
+          [10, 8],
+          [3, 1.5],
+        ] as const) {
+          const asked = new Date(startsAt.getTime() - hours * HOUR);
+          expect(answerByOf(asked, startsAt).getTime() - asked.getTime()).toBe(within * HOUR);
+        }
       }
-      for (const [hours, within] of [
-        [72, 24],
-        [25, 23],
-        [10, 8],
-        [3, 1.5],
-      ] as const) {
-        const asked = new Date(startsAt.getTime() - hours * HOUR);
-        expect(answerByOf(asked, startsAt).getTime() - asked.getTime()).toBe(within * HOUR);
-      }
-    }
-  });
+    },
+  );
 });
 
 const WORDS: Omit<BookingDetails, 'startsAt' | 'zone'> = {

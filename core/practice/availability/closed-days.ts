@@ -2,10 +2,7 @@ import { dateAt } from '../../../lib/date-at.ts';
 import type { Law } from '../../ground/geography/law.ts';
 import { DAYS_AHEAD } from './days-ahead.ts';
 
-/**
- * Returns the days, among the bookable ones and the day after them, on which the law closes a place, as ISO
- * dates.
- */
+/** Returns the bookable days, and the day after, on which the law closes a place, as ISO dates. */
 export function closedDaysAt(
   { law, now }: { law: Pick<Law, 'closedDays'>; now(): Temporal.Instant },
   { state, zone }: { state: string; zone: string },

@@ -5,10 +5,10 @@ export type ClosedTime = {
   startsAt: number;
   endsAt: number;
   kind: TakenKind;
-  /** The minutes of travel between a booking elsewhere and this place; otherwise 0. */
+  /** The travel time between a booking elsewhere and this place, in minutes; otherwise 0. */
   wayMinutes: number;
   /** The longer of the practitioner's two buffers, in minutes. */
   bufferMinutes: number;
-  /** The public label of a booking's place; null for a home visit, and if the time is not a booking's. */
+  /** The public label of a booking's place; null for a home visit, and if the time belongs to no booking. */
   at: string | null;
 };

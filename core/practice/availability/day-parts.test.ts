@@ -18,7 +18,7 @@ describe('the parts of days', () => {
     }
   });
 
-  it('are distinct for all days that can be booked, and fit a signed number of 64 bits', () => {
+  it('are distinct for all bookable days, and fit a signed 64-bit number', () => {
     const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, at) => SATURDAY + at);
     const masks = days.map((day) => maskOf([day], null));
     expect(masks.reduce((all, mask) => all | mask, 0n)).toBe(masks.reduce((sum, mask) => sum + mask, 0n));

@@ -12,8 +12,8 @@ export const DAY_PARTS = [
 export type DayPart = (typeof DAY_PARTS)[number]['id'];
 
 /**
- * How many days a mask can tell apart, with three bits each in a signed 64-bit number. More than the
- * bookable days.
+ * How many days a mask can distinguish: three bits each fit a signed 64-bit number. Exceeds the bookable
+ * days.
  */
 const RING = 21;
 const DAY_MS = 86_400_000;

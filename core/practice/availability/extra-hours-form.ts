@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as words from '#text/practice/availability/rules';
 import { minuteOf, typedTime, whyNoStretch } from './hours-form.ts';
 
-/** The most upcoming stretches of extra hours of one practitioner. */
+/** The maximum number of upcoming stretches of extra hours per practitioner. */
 export const MAX_EXTRA = 100;
 export const EXTRA_DAYS_AHEAD = 366;
 

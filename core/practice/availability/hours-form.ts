@@ -3,7 +3,7 @@ import * as words from '#text/practice/availability/rules';
 import { typedText } from '../../../lib/text-field.ts';
 import type { HoursRange, WeeklyHours } from './weekly-hours.ts';
 
-/** The days of the week, from Monday, which is 1 as in ISO 8601. */
+/** The days of the week. Monday is 1, as in ISO 8601. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export const STRETCHES_PER_DAY = 4;
@@ -36,7 +36,7 @@ export function clockOf(minute: number): string {
 }
 
 /**
- * Returns what is wrong with a stretch, and at which end. Null if the stretch is fine, or if either end is
+ * Returns what is wrong with a stretch, and at which end; null if the stretch is fine, or if either end is
  * not a time.
  */
 export function whyNoStretch(from: string, to: string): { at: 'from' | 'to'; words: string } | null {

@@ -9,15 +9,15 @@ export type OwnAvailability = {
     id: string;
     label: string;
     publicLabel: string;
-    /** Whether the practitioner has hours for this place, which replace the general ones there. */
+    /** Whether the practitioner has separate hours for this place, which replace the general ones there. */
     hasOwnHours: boolean;
   }[];
   /** The place of the hours shown; null for the general hours. */
   placeId: string | null;
   hours: HoursRange[];
-  /** Whether `hours` were set by someone; false for the default hours. */
+  /** Whether someone set `hours`; false for the default hours. */
   hasHoursThere: boolean;
-  /** Whether no one has chosen any hours, neither weekly hours nor 24-hour availability. */
+  /** Whether no one has chosen hours: neither weekly hours nor 24-hour availability. */
   isUnchosen: boolean;
   /** Increases with each change of the practitioner's hours. */
   version: number;
@@ -37,7 +37,7 @@ export type OwnAvailability = {
     /** Why the last try failed, as a key of `CALENDAR_FAULTS`; null if it succeeded. */
     fault: string | null;
     /**
-     * How many events are unread, and the first few of them. Only the practitioner sees `letters`, or
+     * How many events are unread, and the first few of them. Only the practitioner sees `letters`, or the
      * owners if the practitioner has no account.
      */
     unread: { count: number; first: UnreadEvent[] };

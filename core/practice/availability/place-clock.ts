@@ -6,8 +6,8 @@ export { dateAt };
 export type ClockStretch = { from: number; to: number; offset: number };
 
 /**
- * A calendar day at a place. `midnight` is the local midnight as if it were UTC; `weekday` follows ISO
- * 8601. There are several stretches if the clock changes on that day.
+ * A calendar day at a place. `midnight` is the local midnight as if it were UTC; `weekday` follows ISO 8601.
+ * A day with a clock change has several stretches.
  */
 export type PlaceDay = { date: string; midnight: number; weekday: number; stretches: ClockStretch[] };
 
@@ -15,7 +15,7 @@ const known = new Map<string, PlaceDay[]>();
 const MAX_CACHED = 500;
 
 /**
- * Returns the calendar days at a place, from today on. Caches them until the place's next midnight, because
+ * Returns the calendar days at a place, starting today. Caches them until the place's next midnight, because
  * time-zone arithmetic is slow and every list of experts needs the same days.
  * @throws RangeError for an unknown time zone.
  */
@@ -47,7 +47,7 @@ function placeDay(zone: string, date: Temporal.PlainDate): PlaceDay {
 }
 
 /**
- * Returns the instant of a local minute by the offset of a stretch. The instant can lie outside the
+ * Returns the instant of a local minute, using the offset of a stretch. The instant can be outside the
  * stretch.
  */
 export function instantOf(day: PlaceDay, minute: number, clock: ClockStretch): number {

@@ -68,7 +68,7 @@ describe('the week of a practitioner', () => {
 });
 
 describe('the hours of a practice', () => {
-  it('are those in which anyone is there, and around the clock if they add up to that', () => {
+  it('are those in which anyone is there; they can add up to 24-hour availability', () => {
     const days = [1, 2, 3, 4, 5, 6, 7];
     const night = who(
       'night',
@@ -101,8 +101,8 @@ describe('the calendars of a practice', () => {
     expect(apart.map(({ hours }) => minutes(hours))).toEqual([[[11, 12]], [[9, 10]], [[9, 12]]]);
   });
 
-  it('keep local hours in a place where the clock has already changed', () => {
-    // Clocks go forward on March 14, 2027: 10:00 in Denver is 17:00 UTC before and 16:00 UTC after.
+  it('keep local hours at a place where the clock has already changed', () => {
+    // Clocks go forward on March 14, 2027: 10:00 in Denver is 17:00 UTC before and 16:00 UTC afterward.
     const now = Temporal.Instant.from('2027-03-13T08:00:00Z');
     const everyDay = [6, 7].flatMap((day) => [range('denver', 10, 11, day), range('portland', 10, 11, day)]);
     const starts = (place: typeof DENVER) =>
@@ -156,14 +156,14 @@ describe('the free times of anyone', () => {
     expect(freeStretchOfAny([short, late])).toEqual({ from: at('09:00'), until: at('09:00') });
   });
 
-  it('expire at the earliest coming midnight while there are none', () => {
+  it('expire at the earliest midnight while there are none', () => {
     const closed = { ...tuesday(9, 10), hours: [] };
     const later = { ...closed, zone: 'America/Los_Angeles' };
     const until = Date.parse('2026-12-01T08:00:00Z');
     expect(freeStretchOfAny([closed, later])).toEqual({ from: null, until });
   });
 
-  it('are exactly those that are free for one of them', () => {
+  it('are exactly those that are free for at least one of them', () => {
     const half = fc.integer({ min: 0, max: 47 });
     const busy = fc.array(
       fc

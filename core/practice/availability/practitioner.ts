@@ -33,10 +33,10 @@ export type ClockPlace = {
 /** What a calendar needs to know about a client's home. */
 export type VisitSite = Pick<ClockPlace, 'zone' | 'closedDays'> & { lat: number | null; lng: number | null };
 
-/** What determines the free times of one practitioner at one place, or on home visits. */
+/** What determines the free times of a practitioner at a place or on home visits. */
 export type OwnCalendar = Calendar & { practitionerId: string };
 
-/** What calendars depend on besides hours. `busy` maps practitioner ids to taken time. */
+/** What calendars depend on besides hours. `busy` has the taken time of each practitioner by id. */
 type Drawn = { busy: ReadonlyMap<string, readonly Taken[]>; now: Temporal.Instant; travel: Travel };
 
 const closed = (one: Practitioner, site: Site, { busy, travel }: Drawn) =>
@@ -62,8 +62,8 @@ export function calendarsAt(
 }
 
 /**
- * Returns each practitioner's calendar for home visits, with their hours at all places, in the time zone of
- * the home.
+ * Returns each practitioner's calendar for home visits, with their hours at all places, in the home's time
+ * zone.
  */
 export function calendarsOfVisits(
   practitioners: readonly Practitioner[],

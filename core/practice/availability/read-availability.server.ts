@@ -11,9 +11,9 @@ import { extraHours, outsideCalendars, takenTimes, weeklyHours } from './tables.
 import { DEFAULT_HOURS } from './weekly-hours.ts';
 
 /**
- * Returns a practice's availability for its members. Null for anyone else, and for a practice without a
- * place or practitioner.
- * @param asked.practitionerId if missing or unknown, the signed-in user's own practitioner, or else the
+ * Returns a practice's availability for its members. Null for anyone else, and for a practice without a place
+ * or practitioner.
+ * @param asked.practitionerId if missing or unknown, the signed-in user's own practitioner; without one, the
  * first.
  * @param asked.placeId the place whose weekly hours to return; if missing or unknown, the general hours.
  */
@@ -116,7 +116,7 @@ async function extraOf(
   return extra.map(({ id, date, startMinute, endMinute }) => ({ id, date, startMinute, endMinute }));
 }
 
-/** Returns the outside calendar. Only the practitioner reads the text of its unread events. */
+/** Returns the outside calendar. Only the practitioner can read the text of its unread events. */
 async function outsideOf(
   ctx: Context,
   { id, practiceId, userId }: typeof practitioners.$inferSelect,

@@ -14,7 +14,7 @@ import { closedAt, travelMinutes, travelOf } from './travel.ts';
 const MAX_ROWS = 100;
 
 /**
- * Returns why times within a practitioner's hours are not offered: at most the next 100 taken times, each
+ * Returns why clients can't book times within a practitioner's hours: at most the next 100 taken times, each
  * with its buffers or travel time. Empty for anyone who does not belong to the practice.
  */
 export async function readClosedTimes(

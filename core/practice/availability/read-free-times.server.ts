@@ -48,7 +48,7 @@ const BOOKABLE_PRACTICES = `
   from experts e where e.id = any($1::uuid[]) and ${bookableSql('e')}`;
 
 /**
- * Returns the bookable practices among these, without considering the law. Always takes two prepared
+ * Returns the practices among these that clients can book, regardless of the law. Always runs two prepared
  * statements.
  */
 export async function bookablePractices(
@@ -69,8 +69,8 @@ export async function bookablePractices(
 }
 
 /**
- * Returns each expert's first bookable starts with anyone at any of their places, at most `count` instants
- * in ISO 8601. Empty for listings that can't be booked.
+ * Returns each expert's first bookable starts with anyone at any place, at most `count` instants in ISO 8601.
+ * Empty for listings that can't be booked.
  */
 export async function nextFreeTimes(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
@@ -84,8 +84,8 @@ export async function nextFreeTimes(
 }
 
 /**
- * Returns a function that finds the times of `nextFreeTimes` for a practice that the caller has already
- * read. The function looks up the law once per state and zone.
+ * Returns a function that finds the times of `nextFreeTimes` for a practice that the caller has already read.
+ * The function looks up the law once per state and zone.
  * @param parts a mask of `day-parts.ts` as a decimal number. Times outside the mask count only if there are
  * none inside.
  */
@@ -98,8 +98,8 @@ export function freeTimesOf(
   const travel = travelOf(ctx.settings);
   const known = new Map<string, readonly string[] | null>();
   /**
-   * Returns the days on which the law closes a place. Null if it closes the place today, because nothing
-   * can then be booked.
+   * Returns the days on which the law closes a place. Null if it closes the place today, because then nothing
+   * can be booked.
    */
   const closedDaysOf = ({ state, zone }: { state: string; zone: string }) => {
     const place = `${state} ${zone}`;
@@ -122,7 +122,7 @@ export function freeTimesOf(
   };
 }
 
-/** What the booking form needs to know about an expert at one of their places. */
+/** What the booking form needs to know about an expert at a place. */
 export type BookableExpert = Bookability &
   ExpertsPlaces &
   Access & {
@@ -141,7 +141,7 @@ export type BookableExpert = Bookability &
     ratePerMinuteCents: number;
     /** The consultation methods, without the in-person one if the place has no address. */
     methods: string[];
-    /** `notGivenBy` has the ids of practitioners who don't give the option. */
+    /** `notGivenBy` lists the practitioners who don't give the option, by id. */
     options: { id: string; title: string; minutes: number; category: string; notGivenBy: string[] }[];
   };
 
@@ -164,8 +164,7 @@ const EXPERT_TO_BOOK = `
   where e.id = $1 and e.is_shown`;
 
 /**
- * Returns an expert at one of their places, by default the first. Null if there is no public page or no
- * such place.
+ * Returns an expert at one of their places, by default the first. Null without a public page or such a place.
  */
 export async function findBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
@@ -177,7 +176,7 @@ export async function findBookableExpert(
   return found ?? null;
 }
 
-/** Returns the same as `findBookableExpert`, but refuses if there is no public page or no such place. */
+/** Returns the same as `findBookableExpert`, but refuses without a public page or such a place. */
 export async function readBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,
@@ -196,9 +195,9 @@ export type CalendarsAsked = {
   option?: { notGivenBy: readonly string[] } | null;
   /** The client's home, for a home visit; null or omitted for the expert's place. */
   visit?: (Omit<VisitSite, 'closedDays'> & { state: string }) | null;
-  /** False for an existing booking, for which the law was already checked. */
+  /** False for an existing booking, because we already checked the law. */
   countsLaw?: boolean;
-  /** False for an existing booking, for which travel was already checked. */
+  /** False for an existing booking, because we already checked travel. */
   countsTravel?: boolean;
   /** The ids of bookings that are about to free their time. */
   except?: string | readonly string[];
@@ -229,15 +228,13 @@ export async function calendarsOf(
 export type SlotsAsked = {
   /** The id of a booking that is about to free its time. */
   except?: string;
-  /** If null or omitted, the first place, or the first one at which `start` is free. */
+  /** Without it, the first place, or the first one at which `start` is free. */
   placeId?: string | null;
-  /** If null, omitted, or not bookable, anyone. */
+  /** If omitted or not bookable, anyone. */
   practitionerId?: string | null;
-  /** If null, omitted, or another expert's, no option. */
+  /** If omitted or another expert's, no option. */
   optionId?: string | null;
-  /**
-   * The ZIP code of a home visit. If empty, null, or omitted, the consultation is at the expert's place.
-   */
+  /** The ZIP code of a home visit. Without it, the consultation is at the expert's place. */
   visitZip?: string | null;
   /** A start that the client has already chosen, in ISO 8601. */
   start?: string | null;

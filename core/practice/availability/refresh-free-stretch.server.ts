@@ -25,7 +25,7 @@ declare module '../../context.ts' {
 
 /**
  * Recomputes `free_from`, `free_until`, `free_stale_at`, and `free_parts`: when anyone can be booked at any
- * of the experts' places, on days that the law allows. Null or 0 for listings that can't be booked. Call
+ * of the experts' places, on days that the law allows. Sets null or 0 for listings that can't be booked. Call
  * this in the transaction that changes hours, places, practitioners, or bookings.
  */
 export async function refreshFreeStretch(
@@ -44,7 +44,7 @@ export async function refreshFreeStretch(
       : [];
     if (calendars.length === 0) return { id, from: null, until: null, staleAt: null, parts: '0' };
     const { from, until, staleAt = Number.POSITIVE_INFINITY, parts } = freeTimeOfAny(calendars);
-    // Every day, one more day becomes bookable.
+    // One more day becomes bookable every day.
     const tomorrow = now.epochMilliseconds + DAY_MS;
     const stale = Math.min(staleAt, until > tomorrow ? tomorrow : Number.POSITIVE_INFINITY);
     return {
@@ -77,13 +77,12 @@ export async function refreshFreeStretch(
 }
 
 /**
- * Recomputes stretches that have passed, are stale, or were never computed, in batches. Skips experts that
- * another transaction has locked. If a batch fails, retries its experts one by one, and sets aside those
- * that fail.
+ * Recomputes stretches that have passed, are stale, or were never computed, in batches. Skips experts locked
+ * by another transaction. If a batch fails, retries its experts one by one, and sets aside those that fail.
  * @returns how many experts it recomputed.
  */
 export async function refreshPassedStretches(node: Context<Product>): Promise<number> {
-  // The law in this node's memory may be older than the change that made a stretch stale.
+  // The law in this node's memory can be older than the change that made a stretch stale.
   const ctx = { ...node, law: await readLaw(node.db) };
   let done = 0;
   for (let batch = 0; batch < 200; batch++) {

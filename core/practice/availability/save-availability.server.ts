@@ -21,8 +21,8 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 
 /**
  * Saves a practitioner's 24-hour availability, and the center and radius of the practice's home visits. The
- * ZIP code must be in a served state and near one of the practice's places. Without a ZIP code, the miles
- * count from the nearest place. Refuses anyone but an owner.
+ * ZIP code must be in a served state and near one of the practice's places. Without a ZIP code, the radius
+ * starts at the nearest place. Refuses anyone but an owner.
  */
 export async function saveAvailability(
   ctx: Context,

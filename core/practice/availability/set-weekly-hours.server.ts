@@ -11,25 +11,24 @@ import { type WeeklyHours, weeklyHoursForm } from './weekly-hours.ts';
 
 export type WeekToSet = {
   /**
-   * The new hours. Null removes them: a place then uses the general hours, and without a place no hours are
-   * left.
+   * The new hours. Null removes them: a place falls back to the general hours; the general hours become
+   * empty.
    */
   hours: WeeklyHours | null;
   /**
-   * The practitioner. The default is the signed-in user, if they are a practitioner there, or else the
-   * first.
+   * The practitioner. By default, the signed-in user if they are a practitioner there, otherwise the first
+   * one.
    */
   practitionerId?: string | null;
-  /** The place. The default is all places without their own hours. */
+  /** The place; by default, all places without their own hours. */
   placeId?: string | null;
   /** The version of the hours that the person edited. If omitted, replaces any version. */
   version?: number;
 };
 
 /**
- * Replaces a practitioner's week. Refuses a week without hours, and refuses if someone else has changed the
- * hours in the meantime. Does not check permission or update the free stretch; `changeWeeklyHours` does
- * both.
+ * Replaces a practitioner's week. Refuses a week without hours, and a version that someone else has since
+ * changed. Does not check permission or update the free stretch; `changeWeeklyHours` does both.
  */
 export async function setWeeklyHours(
   ctx: AnyContext,
@@ -83,7 +82,7 @@ async function isOfOthers(ctx: AnyContext, practitionerId: string, version: numb
   return row!.version !== version;
 }
 
-/** Converts hours to text, for comparison. Equal hours give equal text, whatever their order. */
+/** Converts hours to text for comparison. Equal hours give equal text in any order. */
 function asText(hours: WeeklyHours): string {
   const ranges = hours.map(({ weekday, startMinute, endMinute }) => `${weekday} ${startMinute} ${endMinute}`);
   return ranges.sort().join();

@@ -3,7 +3,7 @@ import type { Length } from './lengths.ts';
 import type { SlotDay } from './slots.ts';
 
 /**
- * A bookable start. `label` is the time, such as '2:30 PM', with its zone if the clock shows that time
+ * A bookable start. `label` is the time, such as '2:30 PM'. It includes the zone if the clock shows that time
  * twice.
  */
 export type FormattedSlot = { start: string; label: string; lengths: readonly Length[]; longest: number };
@@ -11,7 +11,7 @@ export type FormattedSlot = { start: string; label: string; lengths: readonly Le
 /** A day with formatted names, such as 'Tue, Dec 1' (`label`) and 'Tuesday, December 1' (`longLabel`). */
 export type FormattedDay = { date: string; label: string; longLabel: string; slots: FormattedSlot[] };
 
-/** Formats days and starts on the server, so that a browser needs no time-zone rules. */
+/** Formats days and starts on the server, so a browser needs no time-zone rules. */
 export function formatDays(days: readonly SlotDay[], zone: string): FormattedDay[] {
   return days.map((day) => {
     const noon = Date.parse(`${day.date}T12:00:00Z`);

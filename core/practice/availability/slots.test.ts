@@ -132,7 +132,7 @@ describe('a clock change', () => {
     expect(new Set(day.slots.map((slot) => slot.startsAt)).size).toBe(8);
   });
 
-  it('leaves 09:00 to 17:30 at 18 starts on both days', () => {
+  it('leaves 18 starts from 09:00 to 17:30 on both days', () => {
     const spring = slotDays(calendar({ now: at('2027-03-13T12:00:00Z') }))[1]!;
     const fall = slotDays(calendar({ now: at('2027-11-06T12:00:00Z') }))[1]!;
     expect([spring.slots.length, fall.slots.length]).toEqual([18, 18]);
@@ -216,7 +216,7 @@ describe('the free stretch', () => {
     expect(freeStretch(calendar({ now: at(now), busy }))).toEqual({ from: ms(from), until: ms(until) });
   });
 
-  it('is empty while everything is taken, to be checked again at midnight', () => {
+  it('is empty while everything is taken, until the check at midnight', () => {
     const busy = [{ startsAt: ms('2026-11-01T00:00:00Z'), endsAt: ms('2027-01-01T00:00:00Z') }];
     expect(freeStretch(calendar({ now: at('2026-12-01T18:00:00Z'), busy }))).toEqual({
       from: null,
@@ -240,7 +240,7 @@ describe('the free parts of days', () => {
     expect((freeTimeOfAny([one]).parts & maskOf([day], part)) !== 0n).toBe(isFree);
   });
 
-  it('lead to their starts alone', () => {
+  it('lead only to their starts', () => {
     expect(firstFreeTimesIn([one, one], 2, maskOf([tomorrow], 'evening'))).toEqual([
       ms('2026-12-03T00:00:00Z'),
       ms('2026-12-03T00:30:00Z'),
@@ -248,7 +248,7 @@ describe('the free parts of days', () => {
     expect(firstFreeTimesIn([one], 2, maskOf([tomorrow], 'morning'))).toEqual([]);
   });
 
-  it('are those with a start on the page of a booking', () => {
+  it('are those with a start on the booking page', () => {
     const starts = slotDays(one).flatMap(({ date, slots }) =>
       slots.map(({ startsAt }) => {
         const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(
@@ -261,7 +261,7 @@ describe('the free parts of days', () => {
   });
 });
 
-describe('for any hours, zone and bookings', () => {
+describe('for any hours, zone, and bookings', () => {
   const zones = [
     'America/Denver',
     'America/Phoenix',
@@ -332,7 +332,7 @@ describe('for any hours, zone and bookings', () => {
   });
 });
 
-describe('taken time, in any order and overlapping', () => {
+describe('taken time, overlapping and in any order', () => {
   const now = at('2027-03-08T15:10:00Z');
   const today = now.toZonedDateTimeISO('America/Denver').startOfDay().epochMilliseconds;
   const minute = 60_000;

@@ -24,7 +24,7 @@ export type Calendar = {
   closedDays?: readonly string[];
   busy: readonly Busy[];
   now: Temporal.Instant;
-  /** The minimum notice in minutes. The default is `LEAD_MINUTES`. */
+  /** The minimum notice in minutes; by default, `LEAD_MINUTES`. */
   noticeMinutes?: number;
 };
 
@@ -50,7 +50,7 @@ export function slotDays(calendar: Calendar): SlotDay[] {
     .map((day) => ({ date: day.date, slots: slotsOfDay(day, week.free, week.earliest) }));
 }
 
-/** Most experts have free times within this many days, which saves computing the other days. */
+/** Most experts have free times within this many days. Starting with these saves computing the others. */
 const FIRST_DAYS = 2;
 
 /** Returns the first bookable starts, at most `count`, in milliseconds since 1970. */
@@ -107,7 +107,7 @@ export function firstFreeTimesOfAny(calendars: readonly Calendar[], count: numbe
   return [...starts].sort((a, b) => a - b).slice(0, count);
 }
 
-/** Returns the same as `firstFreeTimesOfAny`, but only starts that a mask (`day-parts.ts`) allows. */
+/** Returns the same as `firstFreeTimesOfAny`, but only starts in a mask (`day-parts.ts`). */
 export function firstFreeTimesIn(calendars: readonly Calendar[], count: number, parts: bigint): number[] {
   const found = new Set<number>();
   for (const { days, starts } of calendars.map(openWeek).map(withStarts)) {
@@ -147,22 +147,22 @@ function offers(calendar: Calendar, startsAt: number, minutes: number): boolean 
 }
 
 /**
- * Checks whether a stretch is open and free throughout, even if it begins off the grid. Times are in
- * milliseconds since 1970; the end is exclusive.
+ * Checks whether a stretch is open and free throughout, even if it does not begin at a regular start. Times
+ * are in milliseconds since 1970; the end is exclusive.
  */
 export function isOpenFor(calendar: Calendar, from: number, to: number): boolean {
   return openWeek(calendar).free.some((stretch) => stretch.from <= from && to <= stretch.to);
 }
 
 /**
- * A stretch of free time in milliseconds since 1970. `staleAt` is when its beginning becomes too soon to
- * book, so that the stretch must be recomputed. It is omitted with the usual notice, which readers of the
- * stretch apply themselves.
+ * A stretch of free time in milliseconds since 1970. `staleAt` is when its beginning becomes too soon to book
+ * and the stretch must be recomputed. It is omitted for the usual notice, which readers of the stretch apply
+ * themselves.
  */
 export type FreeStretch = { from: number | null; until: number; staleAt?: number | undefined };
 
 /**
- * Returns the current or next free stretch that has a bookable start. `from` is its beginning, which may be
+ * Returns the current or next free stretch that has a bookable start. `from` is its beginning, which can be
  * earlier today, or its first bookable start if the notice is longer than usual. `until` is its last start.
  * If nothing is free, `from` is null and `until` is the next local midnight, when another day opens.
  */
@@ -171,8 +171,8 @@ export function freeStretch(calendar: Calendar): FreeStretch {
 }
 
 /**
- * Returns the free stretch of several calendars, like `freeStretch` for one. Joins stretches that overlap
- * or touch. If nothing is free, `until` is the earliest next midnight.
+ * Returns the free stretch of several calendars, like `freeStretch` for one. Joins stretches that overlap or
+ * touch. If nothing is free, `until` is the earliest next midnight.
  */
 export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
   return stretchOf(calendars.map(openWeek).map(withStarts));
@@ -250,7 +250,7 @@ function openWeek(calendar: Calendar): OpenWeek {
 }
 
 /**
- * Returns the days and their free stretches. Includes one more day, because open time can continue past
+ * Returns the days and their free stretches. Includes one extra day, because open time can continue past
  * midnight.
  */
 function openDays(calendar: Calendar, count: number): OpenWeek {
@@ -265,7 +265,7 @@ function openDays(calendar: Calendar, count: number): OpenWeek {
   };
 }
 
-/** Returns the stretches in which local time is within the hours. Joins stretches that touch. */
+/** Returns the stretches whose local time is within the hours. Joins stretches that touch. */
 function openStretches(
   days: readonly PlaceDay[],
   hours: WeeklyHours,
@@ -305,8 +305,7 @@ function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
     for (let at = first; at < taken.length && begin < to; at += 1) {
       const { startsAt, endsAt } = taken[at]!;
       if (startsAt >= to) break;
-      // Later stretches can skip taken time that ends before this one, up to the first taken time that does
-      // not.
+      // If this taken time and all before it end before this stretch, later stretches can skip it.
       if (endsAt <= from && at === first) first += 1;
       if (endsAt <= begin) continue;
       if (startsAt > begin) free.push({ from: begin, to: startsAt });

@@ -96,9 +96,9 @@ export const TAKEN_KINDS = ['booking', 'day-off', 'calendar'] as const;
 export type TakenKind = (typeof TAKEN_KINDS)[number];
 
 /**
- * All taken time, which no new booking may overlap. The constraint `taken_times_no_overlap` keeps a
- * practitioner's bookings apart, except those of one chain, which replace each other. Other kinds may
- * overlap each other and existing bookings.
+ * All taken time. New bookings can't overlap it. The constraint `taken_times_no_overlap` keeps a
+ * practitioner's bookings apart, except those of one chain, which replace each other. Other kinds can overlap
+ * each other and existing bookings.
  */
 export const takenTimes = pgTable(
   'taken_times',
@@ -112,18 +112,17 @@ export const takenTimes = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /**
-     * The booking; null for other kinds. A foreign key in the migrations deletes the row with the booking.
+     * The booking; null for other kinds. A foreign key in the migrations deletes this row with the booking.
      */
     bookingId: uuid('booking_id').unique(),
     chainId: uuid('chain_id'),
     /**
-     * The practice's place; null for a home visit, for which the next two columns are the center of the ZIP
-     * code.
+     * The practice's place; null for a home visit. The next two columns then have the center of the ZIP code.
      */
     placeId: uuid('place_id'),
     visitLat: doublePrecision('visit_lat'),
     visitLng: doublePrecision('visit_lng'),
-    /** The outside calendar's id of the event. */
+    /** The event's id in the outside calendar. */
     sourceId: text('source_id'),
   },
   (table) => [
@@ -165,7 +164,7 @@ export const outsideCalendars = pgTable(
     /** Why the last try failed; null if it succeeded. */
     fault: text(),
     failures: integer().notNull().default(0),
-    /** How many events of the last reading are unread. `unread_events` has the first few. */
+    /** How many events are unread since the last reading. `unread_events` has the first few. */
     unread: integer().notNull().default(0),
     unreadEvents: jsonb('unread_events').$type<UnreadEvent[]>().notNull().default([]),
   },

@@ -18,10 +18,10 @@ import { type Conflict, readConflicts } from './taken-time.server.ts';
 
 const MAX_DAYS_OFF = 366;
 const YEARS_AHEAD_OFF = 3;
-/** The most upcoming times off of one practitioner, each of one or more days. */
+/** The maximum number of upcoming times off per practitioner, each of one or more days. */
 const MAX_TIMES_OFF = 100;
 
-/** Whole days at the expert's place, from the first to the last, such as '2026-12-24'. */
+/** Whole days at the expert's place: the first and the last, such as '2026-12-24'. */
 export const daysOffForm = daysOffDates
   .transform(({ from, until }) => ({
     from: Temporal.PlainDate.from(from),
@@ -37,10 +37,10 @@ export const daysOffForm = daysOffDates
   });
 
 /**
- * Takes whole days off for a practitioner. No new bookings are possible then, but existing bookings stay.
+ * Takes whole days off for a practitioner. Blocks new bookings on those days, but existing bookings stay.
  * Safe to repeat.
- * @param input.practitionerId by default the signed-in user, if they are a practitioner there, or else the
- * first practitioner.
+ * @param input.practitionerId by default, the signed-in user if they are a practitioner there, otherwise the
+ * first one.
  * @returns the id of the days off, and the existing bookings within them.
  */
 export async function takeDaysOff(

@@ -8,12 +8,12 @@ import { DAYS_AHEAD } from './days-ahead.ts';
 import { type TakenKind, takenTimes } from './tables.ts';
 import type { Taken } from './travel.ts';
 
-/** The time that a booking takes from its practitioner, with the buffers of its request. */
+/** The time that a booking takes from its practitioner, with the buffers from its request. */
 export type BookedTime = Buffers & {
   bookingId: string;
   expertId: string;
   practitionerId: string;
-  /** Bookings in one chain replace each other, so their times may overlap. */
+  /** Bookings in one chain replace each other, so their times can overlap. */
   chainId: string;
   /** The practice's place; null for a home visit (`noteVisitPoint`). */
   placeId: string | null;
@@ -22,8 +22,8 @@ export type BookedTime = Buffers & {
 };
 
 /**
- * Takes the time of a new booking. Call this in the booking's transaction, while holding the expert's lock.
- * The constraint `taken_times_no_overlap` refuses an overlap with another booking of the practitioner.
+ * Reserves the time of a new booking. Call this in the booking's transaction, while holding the expert's
+ * lock. The constraint `taken_times_no_overlap` refuses an overlap with another booking of the practitioner.
  */
 export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: BookedTime): Promise<void> {
   const { bookingId, expertId, practitionerId, chainId, placeId } = booked;
@@ -42,7 +42,7 @@ export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: Bo
   });
 }
 
-/** Stores the approximate point of a home visit, so that travel time is kept free. */
+/** Stores the approximate point of a home visit, which travel times use. */
 export async function noteVisitPoint(
   ctx: Pick<AnyContext, 'db'>,
   bookingId: string,
@@ -105,7 +105,7 @@ export function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
 /** Taken time with its place and the practitioner's current buffers. */
 export type TakenTime = Taken & { expertId: string; practitionerId: string };
 
-/** The columns of taken time. A place has its public point, as in all distances that people see. */
+/** The columns of taken time. Places have their public point, like all distances that people see. */
 const COLUMNS = {
   expertId: 't.expert_id',
   practitionerId: 't.practitioner_id',

@@ -48,7 +48,7 @@ describe('the time of a booking', () => {
     expect(await takenOf(expert.id)).toEqual([]);
   });
 
-  it('blocks the buffers that applied when it was requested', async () => {
+  it('blocks the buffers from its request', async () => {
     const expert = await world.anExpert();
     const client = await world.aPerson();
     await world.aBooking({
@@ -68,7 +68,7 @@ describe('the time of a booking', () => {
     expect(await codeOf(ask(expert.id, '2026-12-02T19:30:00Z'))).toBe('done');
   });
 
-  it('may overlap only the booking that it replaces, by a database constraint', async () => {
+  it('overlaps only the booking that it replaces, by a database constraint', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
     const half = { startsAt: at('18:15'), endsAt: at('18:45'), requestKey: newId() };
@@ -104,7 +104,7 @@ describe('the time of a booking', () => {
 });
 
 describe('days off', () => {
-  it('are whole local days, refuse new bookings, and name the existing ones', async () => {
+  it('are whole local days, refuse new bookings, and list the existing ones', async () => {
     const { expert, bookingId } = await world.aRequest();
     const { id, conflicts } = await takeDaysOff(world.as(expert.actor), {
       from: '2026-12-02',
@@ -163,7 +163,7 @@ describe('days off', () => {
     expect(await take(99)).toBe('done');
   });
 
-  it('are taken by experts, and cancelled only within their practice', async () => {
+  it('can be taken by experts, and cancelled only within their practice', async () => {
     const [expert, other, client] = [await world.anExpert(), await world.anExpert(), await world.aPerson()];
     const days = { from: '2026-12-02', until: '2026-12-02' };
     expect(await codeOf(takeDaysOff(world.as(null), days))).toBe('sign_in_required');
@@ -176,7 +176,7 @@ describe('days off', () => {
 });
 
 describe('an outside calendar', () => {
-  it('takes time that may overlap itself and days off, and frees what it no longer has', async () => {
+  it('takes time that can overlap itself and days off, and frees what it no longer has', async () => {
     const expert = await world.anExpert();
     await takeDaysOff(world.as(expert.actor), { from: '2026-12-03', until: '2026-12-03' });
     await calendar(expert.id, ['18:00', '19:00'], ['18:30', '19:30']);
@@ -210,7 +210,7 @@ describe('an outside calendar', () => {
     expect(await takenOf(expert.id)).toHaveLength(1);
   });
 
-  it('that takes the time while a request waits for the lock refuses it', async () => {
+  it('that takes the time while a request waits for the lock causes a refusal', async () => {
     const expert = await world.anExpert();
     let answer: Promise<string> | undefined;
     const [practitionerId = ''] = await practitionersOf(world.db, expert.id);

@@ -8,9 +8,9 @@ export type Site = { placeId: string | null; lat: number | null; lng: number | n
 /** How to compute travel time between two places. A speed of 0 turns it off. */
 export type Travel = { milesPerHour: number; leastMinutes: number };
 
-/** The factor by which roads are longer than the straight line. */
+/** The ratio of road distance to straight-line distance. */
 const ROAD_FACTOR = 1.3;
-/** The most travel time, because people fly longer distances. */
+/** The maximum travel time, because people fly longer distances. */
 const MAX_MINUTES = 8 * 60;
 
 export const travelOf = (settings: { travelMilesPerHour: number; travelLeastMinutes: number }): Travel => ({
@@ -35,8 +35,8 @@ export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes
 export type Taken = Busy & Buffers & Site & { bookingId: string | null };
 
 /**
- * Returns when nothing new can be booked at a place. Around a booking, the longer of the practitioner's
- * buffer and the travel time is closed, because the two can overlap.
+ * Returns when a place can't take new bookings. Around a booking, the longer of the practitioner's buffer and
+ * the travel time is closed, because the two can overlap.
  */
 export function closedAt(taken: readonly Taken[], site: Site, travel: Travel): Busy[] {
   return taken.map((row) => {

@@ -25,7 +25,7 @@ export type PlacedRange = HoursRange & { placeId: string | null };
 export type OwnHours = {
   /** True until someone sets the practitioner's hours. */
   keepsDefaultHours: boolean;
-  /** Opens every hour of the week, whatever the ranges say. */
+  /** Opens every hour of the week, regardless of the ranges. */
   isAroundTheClock: boolean;
   ranges: readonly PlacedRange[];
 };
@@ -33,7 +33,7 @@ export type OwnHours = {
 /** Hours on one date, such as '2026-12-24', in addition to the weekly ones. */
 export type DatedRange = { date: string; startMinute: number; endMinute: number };
 
-/** Returns a practitioner's week at a place: the hours for that place, or else the general ones. */
+/** Returns a practitioner's week at a place: the hours for that place or, without any, the general ones. */
 export function hoursAt(own: OwnHours, placeId: string): WeeklyHours {
   if (own.isAroundTheClock) return ALL_HOURS;
   if (own.ranges.length === 0) return own.keepsDefaultHours ? DEFAULT_HOURS : [];
@@ -42,7 +42,7 @@ export function hoursAt(own: OwnHours, placeId: string): WeeklyHours {
 }
 
 /**
- * Returns the hours in which a practitioner works at any place. Home visits are possible in all of them.
+ * Returns the hours in which a practitioner works at any place. Home visits are possible during all of them.
  */
 export function hoursAnywhere(own: OwnHours): WeeklyHours {
   if (own.isAroundTheClock) return ALL_HOURS;

@@ -2,9 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
 import { expertPlaces } from '../../people/experts/tables.ts';
 
-/**
- * Returns the local time at a practice's first place, or UTC if it has no place. License dates follow it.
- */
+/** Returns the local time at a practice's first place, or UTC without a place. License dates use it. */
 export async function clockOf(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   practiceId: string,

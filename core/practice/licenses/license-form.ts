@@ -22,7 +22,7 @@ export const renewalForm = licenseForm.extend({
     .max(MAX_LICENSE_NUMBER_LENGTH, {
       error: () => messages.at_most_characters({ count: MAX_LICENSE_NUMBER_LENGTH }),
     }),
-  /** The picture itself is checked elsewhere. The field is here so that errors can be shown next to it. */
+  /** Other code checks the picture itself. The field is here so that errors can appear next to it. */
   photo: z.unknown().optional(),
 });
 

@@ -19,7 +19,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** How many days after the decision a license's picture is deleted. The same applies to applications. */
+/** How many days after the decision we delete a license's picture. The same applies to applications. */
 const KEEP_LICENSE_PICTURES_DAYS = 30;
 
 export const pictureFolder = (licenseId: string) => `licenses/${licenseId}`;
@@ -30,8 +30,8 @@ export async function licensePicturePath(ctx: Context, licenseId: string): Promi
 }
 
 /**
- * Returns a license's picture as JPEG to the holder of its link, who must be an owner or an admin. If an
- * admin opens the picture, records that.
+ * Returns a license's picture as JPEG to the holder of its link, who must be an owner or an admin. Records an
+ * admin's access.
  */
 export async function readLicensePicture(
   ctx: Context,

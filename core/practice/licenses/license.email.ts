@@ -12,7 +12,7 @@ export type LicenseMailInput = {
   said: string;
 };
 
-/** Each notice's text. Subjects are neutral, because they may appear on a locked screen. */
+/** The text of each notice. Subjects are neutral, because a lock screen can show them. */
 export const LICENSE_NOTICES: Record<
   LicenseNotice,
   (input: LicenseMailInput) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string }

@@ -13,11 +13,11 @@ export const LICENSE_STATUS_WORDS: Record<
   replaced: { word: messages.status_replaced, tone: 'neutral' },
 };
 
-/** Owners are reminded this many days before the last day. */
+/** How many days before the last day we remind owners. */
 export const REMINDED_DAYS = [30, 7] as const;
 export type RemindedDays = (typeof REMINDED_DAYS)[number];
 
-/** Owners are reminded from this hour on, in local time of the practice's first place. */
+/** The earliest hour for a reminder, in local time at the practice's first place. */
 export const REMINDED_FROM_HOUR = 9;
 
 /**
@@ -29,18 +29,18 @@ export function daysLeft(lastDay: string, today: Temporal.PlainDate): number {
 }
 
 /**
- * Checks whether a license's last day is over.
+ * Checks whether a license's last day has passed.
  * @param today the date at the practice's first place.
  */
 export function isExpired(lastDay: string, today: Temporal.PlainDate): boolean {
   return daysLeft(lastDay, today) < 0;
 }
 
-/** When each reminder was sent; null if it was not. */
+/** When we sent each reminder; null if we did not. */
 export type Reminded = { reminded30At: Date | null; reminded7At: Date | null };
 
 /**
- * Returns the reminder that is due; null if none is. If both are due, returns only the 7-day one.
+ * Returns the reminder that is due, or null. If both are due, returns only the 7-day one.
  * @param left the result of `daysLeft`.
  */
 export function reminderDue(left: number, { reminded30At, reminded7At }: Reminded): RemindedDays | null {
@@ -49,7 +49,7 @@ export function reminderDue(left: number, { reminded30At, reminded7At }: Reminde
   return reminded30At ? null : 30;
 }
 
-/** Says when a license expires, such as 'tomorrow' or 'in 3 days'. */
+/** Formats when a license expires, such as 'tomorrow' or 'in 3 days'. */
 export const sayDaysLeft = (left: number): string => messages.days_left({ left });
 
 export const LICENSE_PATH = '/dashboard/expert/license';

@@ -63,7 +63,7 @@ const mails = (to: Person) =>
   world.queued.flatMap(({ name, data }) =>
     name === 'send-mail' && data.to === to.email ? [String(data.subject)] : [],
   );
-/** Returns noon in Denver on a day in winter. */
+/** Returns noon in Denver on a winter day. */
 const noon = (day: string) => Temporal.Instant.from(`${day}T12:00-07:00`);
 const RENEWED = { licenseNumber: 'CO-2', licenseState: 'CO', licenseExpiresOn: '2028-01-31', photo: '' };
 const send = (center: Center, values: Partial<typeof RENEWED> = {}) =>
@@ -127,7 +127,7 @@ describe('an expiring license', () => {
     expect(notice).toMatchObject({ kind: 'license', title: 'Your license has expired' });
   });
 
-  it('reminds from nine in the morning and expires with the day, both in local time', async () => {
+  it('reminds from 9 a.m. and expires at the end of the day, both in local time', async () => {
     const [denver, honolulu] = [
       await aCenter(LAST),
       await aCenter(LAST, {
@@ -181,7 +181,7 @@ describe('an expiring license', () => {
     }
   });
 
-  it('tells each owner and no staff, and leaves practices without a license alone', async () => {
+  it('notifies each owner and no staff, and ignores practices without a license', async () => {
     const center = await aCenter(LAST);
     const [partner, staff] = [
       await world.aMember(center.id, 'owner'),
@@ -196,7 +196,7 @@ describe('an expiring license', () => {
 });
 
 describe('a renewed license', () => {
-  it('brings a hidden listing back once an admin has approved it', async () => {
+  it('restores a hidden listing once an admin approves it', async () => {
     const center = await aCenter('2026-11-30');
     await watch();
     expect(await isListed(center)).toBe(false);
@@ -246,7 +246,7 @@ describe('a renewed license', () => {
     expect(await isListed(center)).toBe(true);
   });
 
-  it('that was replaced in the meantime cannot be approved', async () => {
+  it('that was replaced meanwhile cannot be approved', async () => {
     const center = await aCenter('2027-06-30');
     await send(center);
     const first = await waiting(center);
@@ -319,7 +319,7 @@ describe('a renewed license', () => {
     await removeLicensePicture(world.as(null), { licenseId: '../photos' });
   });
 
-  it('keeps the listing shown when it is approved as the old one expires', async () => {
+  it('keeps the listing shown if it is approved as the old one expires', async () => {
     const center = await aCenter('2026-11-30');
     await send(center);
     const { id } = await waiting(center);

@@ -34,9 +34,9 @@ export type LicenseView = {
 
 export type OwnLicenses = {
   valid: LicenseView | null;
-  /** The newest waiting or rejected license, unless it was replaced. */
+  /** The newest license that is waiting or rejected and was not replaced. */
   sent: (LicenseView & { picture: string | null }) | null;
-  /** Whether the practice is hidden because of its license. */
+  /** Whether the license is the reason that the practice is hidden. */
   isHidden: boolean;
 };
 

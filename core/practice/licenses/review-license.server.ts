@@ -29,8 +29,8 @@ type Reviewed = {
 /**
  * Locks the practice and its waiting license, and runs `work` for the admin. Refuses an outdated page, a
  * license that is no longer waiting, and one of the admin's own practice.
- * @param isDone checks whether the license already has the wanted outcome, such as after a double click. If
- * so, nothing happens.
+ * @param isDone checks whether the license already has the wanted outcome, as after a double click. Nothing
+ * happens then.
  */
 async function underReview(
   ctx: Context,
@@ -59,8 +59,8 @@ async function underReview(
 }
 
 /**
- * Approves a waiting license, which replaces the previous one. If the practice was hidden because of its
- * license, lists it again. Refuses anyone but an admin.
+ * Approves a waiting license, which replaces the previous one. Lists the practice again if its license had
+ * hidden it. Refuses anyone but an admin.
  */
 export async function approveLicense(ctx: Context, { id }: { id: string }): Promise<void> {
   const isValid = ({ status }: { status: string }) => status === 'valid';
@@ -88,7 +88,7 @@ export async function approveLicense(ctx: Context, { id }: { id: string }): Prom
   });
 }
 
-/** Rejects a waiting license with a reason. The previous one stays. Refuses anyone but an admin. */
+/** Rejects a waiting license with a reason. The previous one stays in force. Refuses anyone but an admin. */
 export async function rejectLicense(
   ctx: Context,
   { id, words }: { id: string; words: string },

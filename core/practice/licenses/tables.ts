@@ -25,9 +25,7 @@ export const licenses = pgTable(
     hasPicture: boolean('has_picture').notNull().default(false),
     /** Why an admin rejected the license; otherwise empty. */
     said: text().notNull().default(''),
-    /**
-     * When the owners were reminded 30 days before the last day. The next column is the same for 7 days.
-     */
+    /** When we reminded the owners 30 days before the last day. The next column is the same for 7 days. */
     reminded30At: instant('reminded_30_at'),
     reminded7At: instant('reminded_7_at'),
     sentAt: instant('sent_at').notNull(),

@@ -6,7 +6,7 @@ import { outsideCalendars } from '../availability/tables.ts';
 import { forgetOutsideCalendar } from './link-outside-calendar.server.ts';
 
 /**
- * Unlinks outside calendars that an intruder may have linked since an instant: the person's own, and those
+ * Unlinks outside calendars that an intruder could have linked since an instant: the person's own, and those
  * of practitioners without an account in practices that the person owns.
  * @returns how many it unlinked.
  */

@@ -7,17 +7,17 @@ import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { takenTimes } from '../availability/tables.ts';
 
-/** The most taken times of one practitioner's calendar. */
+/** The maximum number of taken times per calendar. */
 const MAX_ENTRIES = 2000;
 
-/** A time taken by an outside calendar. We do not store what the event is about. */
+/** A time that an outside calendar takes. We don't store the subject of the event. */
 export type CalendarEntry = { sourceId: string; startsAt: Date; endsAt: Date };
 
 /**
  * Replaces the taken times of a practitioner's outside calendar. These times block new bookings. Existing
- * bookings stay, and `readConflicts` returns those that overlap. Refuses too many entries, repeated ids,
- * and entries that don't end after they start.
- * @param input.practitionerId the default is the first practitioner of the practice.
+ * bookings stay, and `readConflicts` returns those that overlap. Refuses too many entries, repeated ids, and
+ * entries that don't end after they start.
+ * @param input.practitionerId by default, the first practitioner of the practice.
  */
 export async function noteOutsideCalendar(
   ctx: Context<Product>,

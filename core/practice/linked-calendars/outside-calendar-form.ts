@@ -23,7 +23,7 @@ export const outsideCalendarForm = z.object({
     }),
 });
 
-/** For each stored reason, why a calendar could not be read. */
+/** Explains each stored reason why a calendar could not be read. */
 export const CALENDAR_FAULTS: Record<string, () => string> = {
   'not-https': words.not_https,
   'other-port': words.other_port,

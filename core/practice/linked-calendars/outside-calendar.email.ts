@@ -3,7 +3,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
 /**
- * Returns the mail to someone whose account an intruder may have held when an outside calendar was linked.
+ * Returns the e-mail to someone whose account an intruder could have had when an outside calendar was linked.
  */
 export function calendarsForgottenMail(to: string, origin: string): Mail {
   return layOutMail(

@@ -72,7 +72,7 @@ describe('an outside calendar', () => {
     world.now = NOW;
   });
 
-  it('is read while slow ones take all slots but one, and at most five are read at once', async () => {
+  it('is read while slow ones occupy all slots but one; at most five are read at once', async () => {
     for (let nth = 0; nth < 12; nth += 1) await linked();
     world.now = NOW.add({ minutes: 2000 });
     const due = await world.db.$count(outsideCalendars);
@@ -92,7 +92,7 @@ describe('an outside calendar', () => {
     world.now = NOW;
   });
 
-  it('that cannot be read keeps its times, says why, and is tried less and less often', async () => {
+  it('that cannot be read keeps its times, says why, and is retried less and less often', async () => {
     const { id, calendarId } = await linked();
     await read(calendarId, gives(file(18)));
     const waits: number[] = [];
@@ -153,7 +153,7 @@ describe('an outside calendar', () => {
     ['an enormous step', 'RRULE:FREQ=DAILY;INTERVAL=999999999'],
     ['a Monday that never comes', 'RRULE:FREQ=DAILY;BYDAY=MO;BYMONTHDAY=31;BYMONTH=4'],
     ['an enormous length', 'DURATION:P999999999999999999W'],
-  ])('with %s holds up neither the server nor what was known', async (_, line) => {
+  ])('with %s blocks neither the server nor known times', async (_, line) => {
     const { id, calendarId } = await linked();
     await read(calendarId, gives(file(18)));
     const hostile = file(20).replace('END:VEVENT', `${line}\r\nEND:VEVENT`);
@@ -182,7 +182,7 @@ describe('an outside calendar', () => {
     expect(await toldTo(actor)).toMatchObject({ unread: { count: 0, first: [] } });
   });
 
-  it('takes no time for what its owner has declined', async () => {
+  it('takes no time for what its owner declined', async () => {
     const { actor, id, calendarId } = await linked();
     const declined = `ATTENDEE;PARTSTAT=DECLINED:mailto:${actor.email}\r\nDURATION:PT1H`;
     await read(calendarId, gives(file(18, 20).replace('DURATION:PT1H', declined)));
@@ -242,7 +242,7 @@ describe('an outside calendar', () => {
     expect(said).toEqual([expect.stringContaining(words)]);
   });
 
-  it('is open to members of the practice only', async () => {
+  it('is open only to members of the practice', async () => {
     const { id } = await world.anExpert();
     const code = (who: Person | null) =>
       codeOf(linkOutsideCalendar(world.as(who), { practiceId: id, address: ADDRESS }));

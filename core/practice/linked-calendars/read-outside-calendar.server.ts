@@ -29,13 +29,13 @@ const AT_ONCE = 5;
 const DAY = 86_400_000;
 
 /**
- * Fetches a calendar file from an address and parses it, each within limits, because both come from
+ * Fetches a calendar file from an address and parses it. Both have limits, because address and file come from
  * strangers.
  */
 export type CalendarSources = { fetch: SafeFetch; read: CalendarReader };
 
 /**
- * Reads the outside calendars that are due, beginning with the one that has waited longest.
+ * Reads the outside calendars that are due, starting with the one that has waited longest.
  * @returns how many it tried to read.
  */
 export async function readOutsideCalendars(ctx: Context<Product>, sources: CalendarSources): Promise<number> {
@@ -46,7 +46,7 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
     .where(and(isNull(practitioners.activeUntil), lte(outsideCalendars.nextReadAt, asDate(ctx.now()))))
     .orderBy(asc(outsideCalendars.nextReadAt))
     .limit(IN_ONE_RUN);
-  // All workers take calendars from one queue, so a slow calendar holds up only one of them.
+  // All workers take calendars from one queue, so a slow calendar delays only one of them.
   const line = due.values();
   const takeTurns = async () => {
     for (const one of line) await readOrPutOff(ctx, one, sources);
@@ -56,8 +56,7 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
 }
 
 /**
- * Reads one calendar. Logs an error and retries a day later, so that the error does not block the other
- * calendars.
+ * Reads one calendar. After an error, logs it and retries a day later, so it can't block the other calendars.
  */
 async function readOrPutOff(
   ctx: Context<Product>,
@@ -74,9 +73,9 @@ async function readOrPutOff(
 }
 
 /**
- * Reads one outside calendar and stores its times. If it can't be read, the known times stay; if the file
- * is truncated, they stay in addition to the new ones. Either way, the practice sees why. Reads outside any
- * transaction, and stores the times only if the calendar is still linked.
+ * Reads one outside calendar and stores its times. Keeps the known times if it can't read the file, and adds
+ * to them if the file is truncated. In both cases, the practice sees why. Reads outside any transaction, and
+ * stores the times only if the calendar is still linked.
  */
 export async function readOutsideCalendar(
   ctx: Context<Product>,
@@ -125,7 +124,7 @@ export async function readOutsideCalendar(
 }
 
 /**
- * Adds the known future times to those of a truncated file, because their events may be in the missing
+ * Adds the known future times to those of a truncated file, because their events could be in the missing
  * part.
  */
 async function withThoseBefore(
@@ -175,8 +174,8 @@ async function tryToRead(
 }
 
 /**
- * Returns the e-mail addresses of a calendar's owner: the practitioner's, or those of the practice's owners
- * if the practitioner has no account, and any in the calendar's address.
+ * Returns the e-mail addresses of a calendar's owner, and any in the calendar's address. The owner is the
+ * practitioner; without an account, the practice's owners.
  */
 async function ownersOf(ctx: Context<Product>, calendar: Calendar): Promise<string[]> {
   const isTheirs = or(

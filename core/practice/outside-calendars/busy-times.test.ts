@@ -12,9 +12,7 @@ const SPAN = {
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'].join('\r\n');
 const calendar = (...parts: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:test', ...parts, 'END:VCALENDAR'].join('\r\n');
-/**
- * Formats times in December in UTC: '02T17:00-18:00' within a day, '02T17:00-03T08:00' across two days.
- */
+/** Formats times in December in UTC: '02T17:00-18:00' within a day, '02T17:00-03T08:00' across two days. */
 const format = ({ entries }: BusyTimes) =>
   entries
     .map(({ startsAt, endsAt }) => {
@@ -560,7 +558,7 @@ describe('beside a good event, an outside calendar', () => {
     expect(format(read)).toEqual(file.length < 20 ? [] : [GOOD_TIME]);
   });
 
-  it('counts unreadable events, names the first few by three letters, and ignores long past ones', () => {
+  it('counts unreadable events, shows three letters of the first few, and ignores those long past', () => {
     const broken = (day: number) =>
       event(`DTSTART:202612${day}T170000Z`, 'DURATION:long', 'SUMMARY:«Tea\\, with 4»');
     const past = event('DTSTART:20250101T170000Z', 'DURATION:long');
@@ -572,7 +570,7 @@ describe('beside a good event, an outside calendar', () => {
     expect(first[0]).toEqual({ date: '2026-12-10', letters: 'Tea', why: 'end' });
   });
 
-  it('takes the usual times of every series once its computing time is up', () => {
+  it('assumes likely times for every series once its computing time is up', () => {
     const file = calendar(event('DTSTART:20261214T170000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY'));
     const read = busyTimes(file, { ...SPAN, isSpent: () => true });
     expect(format(read)).toEqual(['14T17:00-18:00', '15T17:00-18:00']);

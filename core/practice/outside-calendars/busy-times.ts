@@ -9,35 +9,35 @@ import { fixedZone, ianaName, openZones, UTC, type Zone, zoneNamed } from './zon
 
 export type BusyTimes = {
   entries: EntryTime[];
-  /** How many events could not be read in part or in full, and the first few of them. */
+  /** How many events could not be read, or only in part, and the first few of them. */
   unread: { count: number; first: UnreadEvent[] };
-  /** Whether the file is truncated, so events may be missing. */
+  /** Whether the file is truncated and events can be missing. */
   endsEarly: boolean;
 };
 
 export type Span = {
   from: Date;
   to: Date;
-  /** The IANA time zone of whole days, and of times without a zone if the calendar names none. */
+  /** The IANA time zone of whole days. Also applies to times without a zone if the calendar names none. */
   zone: string;
-  /** How the ids of our own bookings end. Our bookings can come back in an outside calendar. */
+  /** The suffix of our own bookings' ids, because our bookings can come back in an outside calendar. */
   ours: string;
   /**
    * The e-mail addresses of the calendar's owner, in lower case. Invitations that the owner declined take
    * up no time.
    */
   owners?: readonly string[];
-  /** Returns true once there is no time left to expand series. */
+  /** Returns true when there is no time left to expand series. */
   isSpent?: () => boolean;
 };
 
-/** How many unread events the owner sees. The rest are only counted. */
+/** How many unread events the owner sees. The rest only count. */
 const MAX_NAMED = 5;
 /** The longest occurrence of a series, in milliseconds. A longer one overlaps the next or is a mistake. */
 const MAX_DURATION = 900 * DAY;
 
 /**
- * Returns the times that the events of a calendar file (RFC 5545) take up within a span. Counts moved
+ * Returns the times within a span that the events of a calendar file (RFC 5545) take up. Counts moved
  * occurrences at their new times; leaves out events that are canceled, declined by the owner, or marked as
  * free. Unread events take up their likely time and are reported.
  * @throws Error if the text is not a calendar.
@@ -55,8 +55,8 @@ export function busyTimes(text: string, span: Span): BusyTimes {
   const taken = new TakenTimes(span, place);
   const events: OutsideEvent[] = [];
   /**
-   * The latest versions of events that are now outside the span. Their earlier versions inside the span
-   * don't count.
+   * The latest versions of events that are now outside the span. Their earlier versions inside it don't
+   * count.
    */
   const elsewhere = new Map<string, number>();
   for (const component of componentsOf(text)) {
@@ -94,7 +94,7 @@ class TakenTimes {
     this.#place = place;
   }
 
-  /** Adds a time. Returns false if it is empty or outside the span. */
+  /** Adds a time. Returns false if the time is empty or outside the span. */
   take(uid: string, startsAt: number, endsAt: number): boolean {
     if (endsAt <= this.from || startsAt >= this.to || startsAt >= endsAt) return false;
     const start = new Date(startsAt);
@@ -146,7 +146,7 @@ function newestChanges(changes: readonly OutsideEvent[]): OutsideEvent[] {
   return changes.filter((change) => change.sequence === newest.get(keyOf(change)));
 }
 
-/** Finds the occurrences of one event. Some may be left out, and a change may move all later ones. */
+/** Finds the occurrences of one event. Some can be omitted, and a change can move all later ones. */
 class Occurrences {
   readonly #event: OutsideEvent;
   readonly #taken: TakenTimes;
@@ -171,7 +171,7 @@ class Occurrences {
     };
   }
 
-  /** Adds the times of all occurrences. If any of them is in the span, reports what could not be read. */
+  /** Adds the times of all occurrences. If any are in the span, reports what could not be read. */
   takeAll(): void {
     const event = this.#event;
     if (!event.takesTime && !this.#later.some(({ takesTime }) => takesTime)) return;
@@ -237,8 +237,8 @@ class Occurrences {
   }
 
   /**
-   * Returns, in milliseconds, the most that changes move an occurrence (`shift`), and the longest that an
-   * occurrence lasts, plus that shift and a day (`lasts`).
+   * Returns two lengths in milliseconds: the farthest that changes move an occurrence (`shift`), and the
+   * longest occurrence plus that shift and a day (`lasts`).
    */
   #reach(): { lasts: number; shift: number } {
     const shifts = this.#later.map((change) => Math.abs(change.instant - change.replaces!.instant));
@@ -282,7 +282,7 @@ function usualTimes(event: OutsideEvent, window: { from: number; to: number }): 
   return walls;
 }
 
-/** Checks, without parsing, whether an event ended long ago. Most have. */
+/** Checks whether an event ended long ago, as most did. Does not parse it. */
 function isPlainlyPast({ properties }: Component, from: number): boolean {
   const limit = new Date(from - 60 * DAY).toISOString().slice(0, 10).replaceAll('-', '');
   let start = '';
@@ -319,7 +319,7 @@ function periodIn(
   return [at(start), length && at(start) + length.days * DAY + length.milliseconds];
 }
 
-/** Yields the time zones of a file, which can come after the events that use them. */
+/** Yields the time zones of a file. They can come after the events that use them. */
 function* zoneComponents(text: string): Generator<Component> {
   for (const { index } of text.matchAll(/^BEGIN\s*:\s*VTIMEZONE/gim)) {
     const [zone] = componentsOf(text.slice(index, index + 100_000));

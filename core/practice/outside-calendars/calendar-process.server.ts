@@ -1,10 +1,12 @@
-// Reads one calendar file in its own process, so that a hostile file can't harm anything else
+// Reads one calendar file in its own process, so a hostile file can't harm anything else
 // (`read-calendar-file.server.ts`).
 import { serveOneTask } from '../../../platform/processes/bounded-process.server.ts';
 import { busyTimes } from './busy-times.ts';
 import type { CalendarAnswer, CalendarTask } from './read-calendar-file.server.ts';
 
-/** CPU time in milliseconds. After it, we assume likely times for the remaining series. */
+/**
+ * The limit of CPU time in milliseconds. When it is used up, we assume likely times for the remaining series.
+ */
 const WORK_MS = 1000;
 
 serveOneTask<CalendarTask, CalendarAnswer>(({ file, ...span }, worked) => {

@@ -1,11 +1,9 @@
-/**
- * A line of a calendar file, such as `NAME;PARAM=value:value`, after lines that were folded are joined.
- */
+/** A line of a calendar file, such as `NAME;PARAM=value:value`, after joining folded lines. */
 export type Property = {
   name: string;
   params: Readonly<Record<string, string>>;
   value: string;
-  /** The value, joined with lines that were split off by a mistake. Equals `value` if there are none. */
+  /** The value, joined with lines that were split off by mistake. Equals `value` if there are none. */
   joined: string;
 };
 
@@ -19,10 +17,7 @@ export type Component = {
   isWhole: boolean;
 };
 
-/**
- * The properties that decide when an event takes place. All others are skipped, so errors in them do no
- * harm.
- */
+/** The properties that decide when an event takes place. Skips all others, so errors in them do no harm. */
 const READ = new Set(
   `UID DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID SEQUENCE STATUS TRANSP SUMMARY ATTENDEE FREEBUSY
   X-MICROSOFT-CDO-BUSYSTATUS TZID TZOFFSETFROM TZOFFSETTO X-LIC-LOCATION`.split(/\s+/),
@@ -39,7 +34,7 @@ const OUTER = new Set([
 const ZONE_PARTS = new Set(['STANDARD', 'DAYLIGHT']);
 const NAME = /^([A-Za-z][A-Za-z0-9-]*)\s*[;:]/;
 const DATED = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
-/** The most characters in a line. Leaves room for a list of dates; no real calendar has longer lines. */
+/** The maximum length of a line. It leaves room for a list of dates; real calendars have no longer lines. */
 const MAX_LINE = 1_000_000;
 
 /** Yields the components of a calendar file in order. Tolerates errors around them. */
@@ -149,8 +144,8 @@ function propertyOf(line: string, misfolded: string): Property | null {
 }
 
 /**
- * Finds the colon before the value. It is the first one outside quotes, or, for dates, the one before the
- * date, because names of time zones can contain colons.
+ * Finds the colon before the value: the first one outside quotes. For dates, finds the one before the date,
+ * because names of time zones can contain colons.
  */
 function colonOf(line: string, name: string): number {
   if (DATED.has(name)) {

@@ -1,7 +1,7 @@
-/** A time taken by an outside calendar. We do not read what the event is about. */
+/** A time that an outside calendar takes. We don't read the subject of the event. */
 export type EntryTime = { sourceId: string; startsAt: Date; endsAt: Date };
 
-/** Above this number, entries that touch or nearly touch are merged. */
+/** Above this number, entries that touch or nearly touch merge. */
 const MAX_ENTRIES = 1800;
 const NEARLY = 15 * 60_000;
 

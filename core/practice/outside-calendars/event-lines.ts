@@ -5,7 +5,7 @@ import { fixedZone, UTC, type Zone } from './zones.ts';
 
 export type Clocks = {
   zoneOf(name: string): Zone | null;
-  /** The zone of times that name none. Whole days are in `place`. */
+  /** The zone for times without one. Whole days use `place`. */
   floating: Zone;
   place: Zone;
 };
@@ -16,7 +16,7 @@ export type Begun = { zone: Zone; wall: number; instant: number; isDays: boolean
 /** How long an event lasts, in milliseconds, if its end can't be read. */
 export const USUAL_LENGTH = HOUR;
 
-/** The properties of one event, and what is doubtful about them. */
+/** The properties of one event, and any doubts about them. */
 export class EventLines {
   readonly component: Component;
   readonly clocks: Clocks;
@@ -49,8 +49,8 @@ export class EventLines {
   }
 
   /**
-   * Records what can't be read. Keeps the first such problem, except that any other replaces 'cut', which
-   * says less.
+   * Records what can't be read. Keeps the first problem, except that any other replaces 'cut', which says
+   * less.
    */
   doubt(what: Unread): void {
     if (this.#unread === null || this.#unread === 'cut') this.#unread = what;
@@ -67,9 +67,7 @@ export class EventLines {
     );
   }
 
-  /**
-   * Returns when the event begins. If only a date can be read, guesses the time. Null if there is no date.
-   */
+  /** Returns when the event begins. If only a date is readable, guesses the time. Null without a date. */
   beginning(): Begun | null {
     const found = this.#beginning();
     return found && { ...found, instant: found.zone.instantAt(found.wall) };
@@ -94,20 +92,20 @@ export class EventLines {
     return { zone, wall: ends.wall - (ends.isDate ? DAY : USUAL_LENGTH), isDays: ends.isDate };
   }
 
-  /** Returns the local time of a property; null if the property is missing or can't be read. */
+  /** Returns the local time of a property; null if it is missing or unreadable. */
   dated(property: Property | undefined): Wall | null {
     return property ? (wallOf(property.joined) ?? wallOf(property.value)) : null;
   }
 
   /**
-   * Returns the time zone that a time itself names; null if it names none. Records a doubt if we don't know
-   * the zone.
+   * Returns the time zone that a time itself names; null if it names none. Records a doubt about an unknown
+   * zone.
    */
   zoneBy(property: Property | undefined, stated: Wall | null): Zone | null {
     return property ? this.zoneIn(property.params, stated) : null;
   }
 
-  /** Returns the time zone that a time or the property's parameters name, as `zoneBy` does. */
+  /** Returns the time zone named by a time or by the property's parameters, as `zoneBy` does. */
   zoneIn(params: Property['params'], stated: Wall | null): Zone | null {
     if (stated && stated.offset !== null) return stated.offset === 0 ? UTC : fixedZone(stated.offset);
     if (!params.TZID) return null;

@@ -5,16 +5,15 @@ import type { Unread } from './unread-event.ts';
 import { DAY, HOUR, type Length, lengthOf, type Wall, wallOf } from './values.ts';
 
 /**
- * An occurrence that is left out or moved: its instant, its local time in the series' time zone, and its
- * whole days.
+ * An omitted or moved occurrence: its instant, its local time in the series' time zone, and its whole days.
  */
 type LeftOut = { instant: number; wall: number; days: number[] };
 
-/** What could be read of an event. Instants and local times are in milliseconds. */
+/** The readable parts of an event. Instants and local times are in milliseconds. */
 export type OutsideEvent = Begun & {
   uid: string;
   sequence: number;
-  /** The first letters of the event's title, to be shown only to its owner. */
+  /** The first letters of the event's title. Only the owner may see them. */
   letters: string;
   takesTime: boolean;
   /** Returns the end of an occurrence that begins at `start`. */
@@ -22,7 +21,7 @@ export type OutsideEvent = Begun & {
   /** The longest that an occurrence can last, in milliseconds. */
   lasts: number;
   isSeries: boolean;
-  /** How the event repeats. A rule that can't be read is null. `until` is local time in `zone`. */
+  /** How the event repeats. An unreadable rule is null. `until` is local time in `zone`. */
   rules: { rule: Rule | null; until: number }[];
   /** Additional starts, some with their own end. */
   dates: { wall: number; endOf?: (start: number) => number }[];
@@ -35,13 +34,12 @@ export type OutsideEvent = Begun & {
   unread: Unread | null;
 };
 
-/** The most that a change can move a series, in milliseconds. A larger shift does not count as a move. */
+/** The farthest that a change can move a series, in milliseconds. A larger shift does not count as a move. */
 const MAX_MOVED = 400 * DAY;
 
 /**
- * Reads one event; null if not even its date can be read.
- * @param owners the e-mail addresses of the calendar's owner. Invitations that they declined take up no
- * time.
+ * Reads one event; null if even its date is unreadable.
+ * @param owners the e-mail addresses of the calendar's owner. Invitations that they declined take up no time.
  */
 export function readEvent(
   component: Component,
@@ -88,7 +86,7 @@ class EventTimes {
           (value === '' ? '' : joined).split(',').flatMap((text) => this.#leftOutBy(text, params) ?? []),
         ),
       replaces: this.#replaced(),
-      // This is a getter, because reading the end of an additional date can raise a doubt later.
+      // A getter, because reading the end of an additional date can raise a doubt later.
       get unread() {
         return lines.unread;
       },
@@ -134,7 +132,7 @@ class EventTimes {
   }
 
   /**
-   * Returns the length up to a given end. If the end is before the start, records a doubt and returns null.
+   * Returns the length up to a given end. If the end precedes the start, records a doubt and returns null.
    */
   #until(end: Property, said: Wall): Pick<OutsideEvent, 'endOf' | 'lasts'> | null {
     const { zone, wall, isDays, instant } = this.#begun;
@@ -143,7 +141,7 @@ class EventTimes {
       if (days >= 0) return this.#lasting({ days: Math.max(1, days), milliseconds: 0 });
     } else {
       const zoneOfEnd = said.isDate ? zone : (this.#lines.zoneBy(end, said) ?? zone);
-      // An end date equal to the start's date means the end of that day.
+      // An end date equal to the start date means the end of that day.
       const isSameDay = said.isDate && Math.floor(wall / DAY) === Math.floor(said.wall / DAY);
       const milliseconds = zoneOfEnd.instantAt(said.wall + (isSameDay ? DAY : 0)) - instant;
       if (milliseconds >= 0) return this.#lasting({ days: 0, milliseconds });
@@ -222,7 +220,7 @@ class EventTimes {
     return { ...out, instant: of, andLater: Math.abs(instant - of) <= MAX_MOVED };
   }
 
-  /** Returns the last local time at which a rule applies; for a date, the end of that day. */
+  /** Returns the last local time at which a rule applies: for a date, the end of that day. */
   #lastWall(until: Wall): number {
     const { zone, isDays } = this.#begun;
     if (until.isDate) return until.wall + DAY - 1;

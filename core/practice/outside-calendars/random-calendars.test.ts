@@ -248,9 +248,9 @@ describe('of random calendars', () => {
     );
   });
 
-  it('no hostile one keeps the reader from answering within its limits', async () => {
-    // This limit is longer than in production, because tests run in parallel on a busy machine. Endless
-    // files are still stopped.
+  it('no hostile one keeps the reader from responding within its limits', async () => {
+    // This limit is longer than in production, because tests run in parallel on a busy machine. It still
+    // stops endless files.
     const bounds = { milliseconds: 20_000 };
     const read = openCalendarReader(join(import.meta.dirname, '..', '..', '..'), { bounds });
     const files = fc.sample(fc.array(hostileEvent, { minLength: 80, maxLength: 80 }), {

@@ -8,7 +8,7 @@ export type CalendarAnswer = BusyTimes | { fault: CalendarFault };
 
 type CalendarFault = 'no-calendar' | 'too-slow-to-read' | 'too-large-to-read' | 'not-read';
 
-/** Returns the times that a calendar file takes, or why it could not be read. Never rejects. */
+/** Returns the times that a calendar file takes, or why it is unreadable. Never rejects. */
 export type CalendarReader = (task: CalendarTask) => Promise<CalendarAnswer>;
 
 const BOUNDS: Bounds = { milliseconds: 2000, megabytes: 200, atOnce: 2, mostWaiting: 50 };

@@ -19,7 +19,7 @@ export type Rule = {
   interval: number;
   count: number | null;
   until: Wall | null;
-  /** The parts whose names begin with BY, under the library's names. */
+  /** The parts whose names begin with BY, by the library's names. */
   by: Record<string, (number | string)[]>;
   rscale: string | null;
   skip: 'OMIT' | 'BACKWARD' | 'FORWARD' | null;
@@ -42,7 +42,7 @@ const SCALES = new Set(['GREGORIAN', 'CHINESE', 'HEBREW', 'INDIAN']);
 
 /**
  * Parses a recurrence rule (RFC 5545, 3.3.10) part by part.
- * @returns the rule, null if not even its frequency can be read; and whether a part was left out.
+ * @returns the rule, or null if even its frequency is unreadable; and whether a part was skipped.
  */
 export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean } {
   const parts = new Map<string, string>();
@@ -75,7 +75,7 @@ export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean
   return { rule, isDoubtful };
 }
 
-/** Sets one part of a rule. Returns false if some of it cannot be read and was left out. */
+/** Sets one part of a rule. Returns false if it skipped something unreadable. */
 function setPart(rule: Rule, name: string, value: string, hasScale: boolean): boolean {
   if (name === 'INTERVAL' || name === 'COUNT') {
     const number = /^\d+$/.test(value) ? Number(value) : 0;
@@ -106,7 +106,7 @@ function setDays(rule: Rule, value: string): boolean {
   return read.length === days.length;
 }
 
-/** @param hasScale whether the rule names a calendar system, which may have leap months such as '5L'. */
+/** @param hasScale whether the rule names a calendar system, which can have leap months such as '5L'. */
 function setNumbers(rule: Rule, part: Numbers, value: string, hasScale: boolean): boolean {
   const { as, least, most, signed } = part;
   const said = value.split(',').filter((one) => one !== '');
@@ -120,9 +120,7 @@ function setNumbers(rule: Rule, part: Numbers, value: string, hasScale: boolean)
   return read.length + leap.length === said.length;
 }
 
-/**
- * How many occurrences to examine per series. The next two limits are for rules that are slow to expand.
- */
+/** How many occurrences to examine per series. The next two limits are for rules that are slow to expand. */
 const LOOKED_AT = 10_000;
 const LOOKED_AT_OF_MANY = 2000;
 const LOOKED_AT_BY_SCALE = 200;
@@ -130,8 +128,8 @@ const MAX_TIMES = 1500;
 
 /**
  * Returns the starts of a series between two local times, all as if in UTC. Starts the search at the first
- * of them, so past occurrences cost nothing.
- * @returns `ranOut` true if the series has too many occurrences or takes too much work.
+ * time, so past occurrences cost nothing.
+ * @returns `ranOut` is true if the series has too many occurrences or takes too much work.
  */
 export function expand(
   rule: Rule,
@@ -140,7 +138,7 @@ export function expand(
 ): { walls: number[]; ranOut: boolean } {
   const from = Math.max(between.from, start);
   if (from > between.to) return { walls: [], ranOut: false };
-  // Any interval that reaches beyond the end of the span has the same effect. This one avoids an overflow.
+  // Every interval that reaches past the end of the span has the same effect. This one avoids an overflow.
   const interval = Math.min(rule.interval, Math.ceil((between.to - start) / STEP[rule.freq]) + 2);
   const most = rule.rscale ? LOOKED_AT_BY_SCALE : isManyADay(rule) ? LOOKED_AT_OF_MANY : LOOKED_AT;
   const zoned = (wall: number) => Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC');
@@ -166,7 +164,7 @@ export function expand(
   }
 }
 
-/** Checks whether a rule can have several occurrences in a day. */
+/** Checks whether a rule can have several occurrences per day. */
 export function isManyADay({ freq, by }: Rule): boolean {
   return STEP[freq] < DAY || ['byHour', 'byMinute', 'bySecond'].some((name) => (by[name]?.length ?? 0) > 1);
 }

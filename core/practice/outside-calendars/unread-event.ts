@@ -6,7 +6,7 @@ export type Unread = 'start' | 'end' | 'repeat' | 'zone' | 'cut' | 'too-many';
 /** An unread event as its owner sees it: its date, if known, and the first letters of its title. */
 export type UnreadEvent = { date: string | null; letters: string; why: Unread };
 
-/** For each cause, the text for the owner: what is wrong, and what we do about it. */
+/** Tells the owner what is wrong, for each cause, and what we do about it. */
 export const UNREAD_WORDS: Record<Unread, () => string> = {
   start: words.unread_start,
   end: words.unread_end,

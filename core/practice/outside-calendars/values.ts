@@ -34,7 +34,7 @@ export function wallOf(text: string): Wall | null {
   return { wall, isDate: found[4] === undefined, offset: offsetIn(found[7]) };
 }
 
-/** Parses the date at the start of a text that can't be read otherwise. */
+/** Parses the date at the start of an otherwise unreadable text. */
 export function dateWithin(text: string): Wall | null {
   return wallOf(/^\s*(\d{4}-?\d{2}-?\d{2})/.exec(text)?.[1] ?? '');
 }

@@ -83,8 +83,8 @@ const cities = new Map(
 );
 
 /**
- * Returns the IANA name of a time zone as named in a file; null if the name alone does not identify the
- * zone.
+ * Returns the IANA name of a time zone from a file's name for it; null if the name alone does not identify
+ * the zone.
  */
 export function ianaName(said: string): string | null {
   const name = said.replace(/^["'\s]+|["'\s]+$/g, '');
@@ -107,8 +107,8 @@ export function ianaName(said: string): string | null {
 }
 
 /**
- * Finds the IANA name for '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin' by
- * the words, or by the offset if there are none. Null if unknown.
+ * Finds the IANA name for '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin'. Uses
+ * the words or, without any, the offset. Null if unknown.
  */
 function shownName(name: string): string | null {
   const found = /^\(?\s*(?:UTC|GMT)\s*([+-]\s*\d{1,2}(?:[:.]?\d{2})?)?\s*\)?\s*(.*)$/i.exec(name);
@@ -148,7 +148,7 @@ function isIana(name: string): boolean {
 }
 
 /**
- * Returns a function that finds the time zones of one file by well-known names or by the file's own rules.
+ * Returns a function that finds the time zones of one file, by well-known names or by the file's own rules.
  */
 export function openZones(rules: Iterable<Component>, span: { from: number; to: number }) {
   const brought = new Map<string, Component>();
@@ -158,7 +158,7 @@ export function openZones(rules: Iterable<Component>, span: { from: number; to: 
   }
   const found = new Map<string, Zone | null>();
 
-  /** Returns the zone with this name; null if we don't know the name and the file doesn't define it. */
+  /** Returns the zone with this name; null if it is neither well known nor defined in the file. */
   return function zoneOf(name: string): Zone | null {
     const key = keyOf(name);
     const kept = found.get(key);
@@ -183,7 +183,7 @@ type Change = { at: number; before: number; after: number };
 /** How far from the span to look for clock changes, in milliseconds. */
 const YEARS_BEFORE = 800 * DAY;
 
-/** Builds a time zone from the rules of a VTIMEZONE around the span; null if none can be read. */
+/** Builds a time zone from the rules of a VTIMEZONE around the span; null if none are readable. */
 function ruledZone(zone: Component, span: { from: number; to: number }): Zone | null {
   const changes: Change[] = [];
   for (const part of zone.parts) {

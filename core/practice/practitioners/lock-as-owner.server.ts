@@ -7,7 +7,7 @@ import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts'
 import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 
-/** Locks a practice. Refuses anyone but its owner. */
+/** Locks a practice. Refuses anyone but an owner. */
 export async function lockAsOwner(
   ctx: Context,
   { practiceId }: ForPractice,

@@ -12,9 +12,8 @@ const OPTIONS_WITHOUT_PRACTITIONER = `
   order by o.position`;
 
 /**
- * Returns the options of a practice that no practitioner gives. Call this while holding the practice's
- * lock.
- * @param without the id of a practitioner who is about to leave.
+ * Returns the options of a practice that no practitioner gives. Call this while holding the practice's lock.
+ * @param without the id of a practitioner to leave out.
  */
 export async function optionsWithoutPractitioner(
   ctx: Pick<AnyContext, 'query'>,

@@ -11,7 +11,7 @@ export const practitionerForm = z.object({
     .refine((name) => !isReservedName(name), { error: reservedName }),
 });
 
-/** `newId` is created with the form, so a second click finds the practitioner that the first one added. */
+/** The form contains `newId`, so a second click finds the practitioner that the first one added. */
 export const newPractitionerForm = practitionerForm.extend({
   newId: z.uuid({ error: words.reload }),
 });

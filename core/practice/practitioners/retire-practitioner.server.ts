@@ -12,8 +12,8 @@ import { lockAsOwner } from './lock-as-owner.server.ts';
 import { noOneGives, optionsWithoutPractitioner } from './options-without-practitioner.server.ts';
 
 /**
- * Removes a practitioner from the practice: they take no new bookings, but past ones stay. Refuses while
- * they have bookings, or if no one would be left for the practice or one of its options. Safe to repeat.
+ * Retires a practitioner: they take no new bookings, and keep past ones. Refuses while they have bookings,
+ * and if the practice or one of its options would have no one left. Safe to repeat.
  */
 export async function retirePractitioner(
   ctx: Context,

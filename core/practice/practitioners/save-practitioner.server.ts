@@ -13,15 +13,15 @@ import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.
 import { lockAsOwner } from './lock-as-owner.server.ts';
 import { practitionerForm } from './practitioner-form.ts';
 
-/** The most practitioners of one practice. */
+/** The maximum number of practitioners per practice. */
 const MAX_PRACTITIONERS = 20;
 
 /**
- * Adds a practitioner to an owner's center, or renames one. A new practitioner comes last and has the
- * default hours until someone changes them. Refuses a name that is taken, more than `MAX_PRACTITIONERS`,
- * and a second practitioner of an individual.
+ * Adds a practitioner to an owner's center, or renames one. A new practitioner comes last and has the default
+ * hours until someone changes them. Refuses a name already in use, more than `MAX_PRACTITIONERS`, and a
+ * second practitioner for an individual.
  * @param input.practitionerId the practitioner to rename; null to add one.
- * @param input.newId the id of the practitioner to add. Sending it again returns the same practitioner.
+ * @param input.newId the id of the practitioner to add. A repeat returns the same practitioner.
  * @returns the id of the practitioner.
  */
 export async function savePractitioner(

@@ -23,7 +23,7 @@ const AT_ONCE = 100;
 
 /**
  * Notifies people who wait for an expert's free time once there is one. Deletes the wait in the same
- * transaction, so each is notified only once. Also deletes waits older than 90 days.
+ * transaction, so we notify each person only once. Also deletes waits older than 90 days.
  * @returns how many people it notified.
  */
 export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
@@ -41,8 +41,8 @@ export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
 }
 
 /**
- * Ends all waits for one expert and notifies the people who waited, except those who are leaving,
- * suspended, or kept apart from the expert by a block.
+ * Ends all waits for one expert and notifies the people who waited, except anyone who is leaving, suspended,
+ * or blocked.
  */
 async function tellOf(ctx: Context<Product>, expertId: string, start: Date): Promise<number> {
   return await inTransaction(ctx, async (ctx) => {

@@ -17,8 +17,8 @@ import { timeWaits } from '../tables.ts';
 export const MAX_WAITS = 10;
 
 /**
- * Registers the signed-in user to be notified once an expert has a free time. Safe to repeat. Refuses if
- * there is already a free time, if the expert can't be booked or reached, and more than `MAX_WAITS`.
+ * Registers the signed-in user to be notified once an expert has a free time. Safe to repeat. Refuses if the
+ * expert already has a free time or can't be booked or reached, and above `MAX_WAITS`.
  */
 export async function waitForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
@@ -29,7 +29,7 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
       throw new Refusal('own_profile', words.own_practice);
     }
     await refuseBlocked(ctx.db, 'waiting-list', { as: 'client', expertId, clientId: actor.id });
-    // Locks the person, so requests from two tabs are counted one after the other.
+    // Locks the person so that requests from two tabs count one after the other.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsForTime(ctx, expertId)) return;
     const free = await nextFreeTimes(ctx, [expertId], 1);
@@ -64,7 +64,7 @@ export async function waitsForTime(ctx: Context, expertId: string): Promise<bool
   return wait !== undefined;
 }
 
-/** Returns the experts whose times the signed-in user waits for, if they have a public page. */
+/** Returns the experts with a public page whose times the signed-in user waits for. */
 export async function readTimeWaits(ctx: Context): Promise<{ id: string; name: string }[]> {
   return await ctx.db
     .select({ id: experts.id, name: experts.name })

@@ -93,7 +93,7 @@ it('limits a person to ten experts, even across tabs', async () => {
   expect(codes.toSorted()).toEqual([...Array(MAX_WAITS).fill('done'), ...Array(2).fill('too_many_requests')]);
 });
 
-it('mails no one who turned it off, is about to leave, or waits for an unlisted expert', async () => {
+it('sends no e-mail to anyone who turned it off, is about to leave, or waits for an unlisted expert', async () => {
   const { id, comesBack } = await anAwayExpert();
   const [quiet, leaving, client] = [
     await world.aPerson(),
