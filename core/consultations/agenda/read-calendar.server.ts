@@ -12,14 +12,13 @@ const MAX_DAYS_AWAY = 3 * 366;
 /** A day of the calendar, with its bookings in order of their start. */
 type CalendarDay = { date: string; bookings: BookingView[] };
 /**
- * A day or a week of a practice in the zone of its first place. `more` is true if some bookings did not
- * fit.
+ * A day or a week of a practice in the zone of its first place. `more` is true if some bookings don't fit.
  */
 export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[]; more: boolean };
 
 /**
- * Returns the requests and consultations of the user's practices by day, in the zone of the first place of
- * the first practice they joined; null if they have no practice. Includes at most `MAX_IN_CALENDAR`
+ * Returns the requests and consultations of the user's practices by day; null if they have no practice. The
+ * zone is that of the first place of the first practice they joined. Includes at most `MAX_IN_CALENDAR`
  * bookings.
  * @param input.from the first day as an ISO date. Defaults to today if it is invalid or more than
  * `MAX_DAYS_AWAY` days away.

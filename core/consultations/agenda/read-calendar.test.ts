@@ -29,7 +29,7 @@ it('has seven days, today first, in the zone of the first place, even across a c
   };
   await ask('2026-10-31T22:30:00Z');
   await ask('2026-10-31T16:00:00Z', false);
-  // Clocks go back on November 1. From then on, 9 AM in Denver is 16:00 UTC.
+  // Clocks go back on November 1. After that, 9 AM in Denver is 16:00 UTC.
   await ask('2026-11-02T16:00:00Z');
   const gone = await ask('2026-11-03T17:00:00Z');
   await cancelBooking(world.as(gone.client), gone);
@@ -44,7 +44,7 @@ it('has seven days, today first, in the zone of the first place, even across a c
   expect(dayLines(next)).toEqual(['2026-11-06: 16:00 accepted']);
 });
 
-it('says if a week has more than it shows, and always shows whole days', async () => {
+it('says whether a week has more than it shows, and always shows whole days', async () => {
   const { id: expertId, actor } = await world.anExpert();
   const client = await world.aPerson();
   const from = Temporal.Instant.from('2027-03-01T12:00:00Z');
@@ -61,7 +61,7 @@ it('says if a week has more than it shows, and always shows whole days', async (
   expect(await shown(1)).toEqual([19 * 4, false]);
 });
 
-it('shows nothing of other practices and nothing unpaid, and is not for clients', async () => {
+it('shows no bookings of other practices and no unpaid ones, and is not for clients', async () => {
   const [expert, other] = [await world.anExpert(), await world.anExpert()];
   const [client, payer] = [await world.aPerson(), await world.aPerson()];
   await requestBooking(world.as(client), asking(other.id, { start: '2026-10-31T16:00:00Z' }));

@@ -13,7 +13,7 @@ const DAYS = 7;
 export type WeekDay = { date: string; accepted: number; requested: number };
 
 /**
- * Counts the current consultations of the user's practice for seven days from today, in the zone of the
+ * Counts the current consultations of the user's practice for seven days, starting today in the zone of the
  * practice's first place. Returns null if the user has no practice.
  */
 export async function readWeek(ctx: Context): Promise<WeekDay[] | null> {

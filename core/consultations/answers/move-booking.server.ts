@@ -36,18 +36,16 @@ import { isSecondPress } from './repeated-press.ts';
 export type MoveInput = {
   bookingId: string;
   note?: string | null;
-  /** The total that the form for an acceptance showed, in cents. The default is the current total. */
+  /** The total that the acceptance form showed, in cents; by default, the current total. */
   totalCents?: number | string;
   /**
-   * The refund that the form for canceling a card booking showed, in cents. If omitted, any refund is
-   * accepted.
+   * The refund that the cancellation form of a card booking showed, in cents. If omitted, any refund is fine.
    */
   backCents?: number | string;
   cafeName?: string;
   cafeAddress?: string;
   /**
-   * The start that the expert chose when accepting, in ISO 8601. The default is the start that the request
-   * holds.
+   * The start that the expert chose when accepting, in ISO 8601; by default, the one that the request holds.
    */
   start?: string;
   /** The reason for an early end. */
@@ -55,8 +53,8 @@ export type MoveInput = {
 };
 
 /**
- * Performs one act under the locks of client, expert, and booking. Repeating an act changes nothing.
- * Refuses the act if the rules or a block forbid it, or if the input is missing or outdated.
+ * Performs one act under the locks of client, expert, and booking. Repeating an act changes nothing. Refuses
+ * if the rules or a block forbid the act, or if the input is missing or outdated.
  * @param unsaid returns the note of a person who wrote none.
  */
 export async function moveBooking(

@@ -59,7 +59,7 @@ describe('the expert', () => {
     expect(listed!.freeFrom).toEqual(new Date('2026-12-01T16:00:00Z'));
   });
 
-  it('who accepts in one tab and declines in another gets a kind refusal', async () => {
+  it('gets a friendly refusal when accepting in one tab and declining in another', async () => {
     const { expert, bookingId } = await world.aRequest();
     const codes = await Promise.all([
       codeOf(acceptBooking(world.as(expert.actor), { bookingId })),
@@ -89,7 +89,7 @@ describe('the expert', () => {
     expect(await accept(night)).toBe('slot_unavailable');
   });
 
-  it('cannot accept once the state is no longer served', async () => {
+  it('cannot accept once we no longer serve the state', async () => {
     const { expert, bookingId } = await world.aRequest();
     await world.db.update(bookings).set({ state: 'TX' }).where(eq(bookings.id, bookingId));
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('state_not_served');
@@ -129,7 +129,7 @@ describe('an act', () => {
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('not_found');
   });
 
-  it('with an overlong note is refused at the field', async () => {
+  it('with an overlong note is refused beside the field', async () => {
     const { expert, bookingId } = await world.aRequest();
     const work = declineBooking(world.as(expert.actor), { bookingId, note: 'x'.repeat(301) });
     await expect(work).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe('an act', () => {
     });
   });
 
-  it('cancels until the start, and mails both sides', async () => {
+  it('cancels until the start, and e-mails both sides', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     world.queued.length = 0;
@@ -154,7 +154,7 @@ describe('an act', () => {
 });
 
 describe('the job that runs every minute', () => {
-  it('expires unanswered requests and completes past consultations, once', async () => {
+  it('expires unanswered requests and completes past consultations, each once', async () => {
     await world.db.delete(bookingEvents);
     await world.db.delete(bookings);
     const old = await world.aRequest({ start: '2026-12-05T18:00:00Z' });
@@ -219,7 +219,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('can be set only by experts, and not to no hours at all', async () => {
+  it('can be set only by experts, and never to no hours at all', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const set = (actor: typeof client | null, hours: typeof DEFAULT_HOURS) =>

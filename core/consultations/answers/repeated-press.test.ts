@@ -76,7 +76,7 @@ const STATES = {
 } satisfies Record<string, (made: Made) => Promise<unknown>>;
 type State = keyof typeof STATES;
 
-/** For each state, the buttons that may be pressed again without an effect or a refusal. */
+/** For each state, the buttons whose repetition has no effect and meets no refusal. */
 const REPEATS: Partial<Record<State, PressName[]>> = {
   accepted: ['accept'],
   declined: ['decline'],
@@ -109,8 +109,8 @@ const traceOf = async (bookingId: string) => ({
   queued: world.queued.length,
 });
 
-describe('a press', () => {
-  it.each(CASES)('of %s on a booking that is %s: %s, and nothing changes', async (press, stand, code) => {
+describe('a click', () => {
+  it.each(CASES)('on %s for a booking that is %s: %s, and nothing changes', async (press, stand, code) => {
     const made = await world.aRequest({ start: START, minutes: 60 });
     await STATES[stand](made);
     const before = await traceOf(made.bookingId);
@@ -132,7 +132,7 @@ describe('a press', () => {
     expect(world.queued).toHaveLength(1);
   });
 
-  it('of Accept with another café is not a repeat', async () => {
+  it('on Accept with another café is not a repeat', async () => {
     const expert = await world.anExpert({ consultationMethods: ['Café Consultation'] });
     const made = await world.aRequest({ start: START, method: 'Café Consultation', expert });
     const cafe = { cafeName: 'Pablo’s', cafeAddress: '630 E 6th Ave, Denver' };
@@ -141,7 +141,7 @@ describe('a press', () => {
     expect(await codeOf(PRESSES.accept(made, { ...cafe, cafeName: 'Corvus' }))).toBe('status_changed');
   });
 
-  it('of End with another reason is not a repeat', async () => {
+  it('on End with another reason is not a repeat', async () => {
     const made = await world.aRequest({ start: START, minutes: 60 });
     await STATES.ended(made);
     expect(await codeOf(PRESSES.end(made, { endReason: 'care-plan-found' }))).toBe('done');
@@ -179,7 +179,7 @@ it.each([
   expect(mails.length).toBe(new Set(mails).size);
 });
 
-it('a press of Accept by card is a repeat during and after the charge, and charges once', async () => {
+it('a click on Accept by card is a repeat during and after the charge, and charges once', async () => {
   const card = byCard(world);
   world.payments = { ...world.payments, wayToPay: 'card' };
   const made = await card.aHeld();

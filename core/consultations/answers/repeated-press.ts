@@ -49,7 +49,7 @@ export function isSecondPress(
   );
 }
 
-/** Checks that nothing has undone the first click or followed it. */
+/** Checks that nothing has undone or followed the first click. */
 function isStillInEffect(
   act: Act,
   { status, endedAt }: PressedBooking,
@@ -68,7 +68,7 @@ function isStillInEffect(
     case 'extend':
     case 'agree':
     case 'refuse':
-      // Extensions check for repeats themselves, by the proposal's ID.
+      // Extensions detect repeats themselves, by the proposal's ID.
       return false;
     default:
       return last === first;

@@ -6,7 +6,7 @@ import type { FormattedDay } from '../../practice/availability/slot-words.ts';
 import type { SoonerAnswers } from './sooner-answers.ts';
 
 /**
- * What the viewer can book with an expert, and on which terms. The booking page, the booking card, and the
+ * What the viewer can book with an expert, and on what terms. The booking page, the booking card, and the
  * expert's offer page show it.
  */
 export type Bookable = {
@@ -16,20 +16,20 @@ export type Bookable = {
     shortName: string;
     face: string | null;
     location: string;
-    /** How accessible the place is, such as 'Step-free entrance · Parking'; empty if it has neither. */
+    /** Access to the place, such as 'Step-free entrance · Parking'; empty if it has neither. */
     access: string;
-    /** The place to which the times in `days` belong. */
+    /** The place of the times in `days`. */
     placeId: string;
     places: { id: string; label: string }[];
-    /** `languages` is such as 'English, Spanish'; empty if none are stated. */
+    /** `languages` is a text such as 'English, Spanish'; empty if none are stated. */
     practitioners: { id: string; name: string; languages: string }[];
     /** The IANA time zone of the place. */
     zone: string;
     ratePerMinuteCents: number;
     methods: string[];
     /**
-     * The options that the selected practitioner gives, or all of the practice's if the client chose
-     * anyone.
+     * The options that the selected practitioner gives. If the client chose anyone, all of the practice's
+     * options.
      */
     options: { id: string; title: string; minutes: number; category: string }[];
   };
@@ -40,23 +40,24 @@ export type Bookable = {
   days: FormattedDay[];
   /** The zone and its town, such as 'Mountain Time in Denver'. */
   zoneName: string;
-  /** Whether some practitioner does not give every option. The free times then depend on the option. */
+  /** Whether any practitioner does not give every option. The free times then depend on the option. */
   variesByOption: boolean;
-  /** The ZIP code and town of the home visit that the times are for; null for other methods. */
+  /** The ZIP code and town of a home visit; null for other methods. */
   visit: { zip: string; town: string } | null;
-  /** Why the expert does not visit the requested ZIP code; null if they do, or if the client gave none. */
+  /** Why the expert can't visit the requested ZIP code; null if they can, or if the client gave none. */
   visitProblem: string | null;
   /**
-   * The tax at the expert's place (`here`) and at the home to visit (`atHome`, null without a home visit).
+   * The tax rates at the expert's place (`here`) and at the home to visit (`atHome`; null without a home
+   * visit).
    */
   taxRates: { here: TaxRate; atHome: TaxRate | null };
   terms: BookingTerms;
   wayToPay: WayToPay;
-  /** The deadlines for starts so soon that the expert has less than the usual time to answer. */
+  /** The deadlines for starts that leave the expert less than the usual time to answer. */
   soonerAnswers: SoonerAnswers;
   isSignedIn: boolean;
   /** Whether to ask for a first name because the account has none. */
   asksFirstName: boolean;
-  /** Whether the viewer has a location or notes that they can share. */
+  /** Whether the viewer can share a location or notes. */
   mayShare: boolean;
 };

@@ -6,14 +6,14 @@ import type { EndReason } from '../bookings/end-reasons.ts';
 import type { RequestTexts } from '../bookings/request/request-fields.ts';
 
 export const MAX_IN_CALENDAR = 500;
-/** The most pending requests in a list. When some are answered, others take their place. */
+/** The maximum number of pending requests in a list. Others take the place of answered ones. */
 export const MAX_WAITING = 100;
 
 export type BookingView = RequestTexts & {
   id: string;
   as: 'client' | 'expert';
   status: BookingStatus;
-  /** True while the booking is pending, and if it ended unconfirmed. */
+  /** True while the booking is pending, and if it ended before it was confirmed. */
   isRequest: boolean;
   expertId: string;
   clientId: string;
@@ -39,12 +39,12 @@ export type BookingView = RequestTexts & {
   address: string | null;
   /**
    * How to find the door of the expert's place, what to bring, and what the expert says about access. The
-   * texts are empty if the expert wrote nothing. Null for viewers who may not see the address.
+   * texts are empty if the expert wrote nothing. Null if the viewer may not see the address.
    */
   arrival: ({ directions: string; bring: string } & Access) | null;
   /**
-   * What to fill in for a viewer who can accept: the address of the place or, for a café, the last café
-   * used. Null for a home visit and for other viewers.
+   * What to fill in for a viewer who can accept: the address of the place or, for a café, the last café. Null
+   * for a home visit and for other viewers.
    */
   meetAt: { cafe: { name: string; address: string } } | { address: string } | null;
   /** The distance of a home visit from the expert, in miles; null for other bookings. */
@@ -52,26 +52,26 @@ export type BookingView = RequestTexts & {
   zone: string;
   startsAt: Date;
   endsAt: Date;
-  /** Upcoming starts that would also suit the client, while the request is pending. */
+  /** While the request is pending, upcoming starts that also suit the client. */
   otherStarts: Date[];
   minutes: number;
   /** When this view was read, by the product's clock. */
   readAt: Date;
-  /** The next moment at which the possible acts may change; null if there is none. */
+  /** When the possible acts can next change; null if they can't. */
   turnsAt: Date | null;
   /**
-   * When the time started counting, or will start after an early start to which the client has not agreed.
+   * When the time started counting, or will start after an early start that the client has not agreed to.
    * Null if no one has started the consultation.
    */
   startedAt: Date | null;
   /** When the booked minutes are over, which is never after the booked end. */
   runsUntil: Date;
   /**
-   * Set if we ask the client about an early end: the minutes held, the deadline to disagree, and whether
-   * the client agreed.
+   * Set if we ask the client about an early end: the minutes held, the deadline to disagree, and whether the
+   * client agreed.
    */
   endAsked: { minutes: number; until: Date; isAgreed: boolean } | null;
-  /** Whether we would ask the client about an end now. */
+  /** Whether we would ask the client about an end if it happened now. */
   endAsks: boolean;
   /** When the expert ended the consultation; null if no one did. */
   endedAt: Date | null;
@@ -103,7 +103,7 @@ export type BookingView = RequestTexts & {
    * The last moment when canceling an accepted card booking costs the client only the fee; null after that.
    */
   freeUntil: Date | null;
-  /** The policy that would apply to a new time requested now; null if paid in person. */
+  /** The policy for a new time requested now; null if paid in person. */
   policyIfMoved: CancellationPolicy | null;
   /** The expert's share of a card booking after our commission. Null for other viewers and bookings. */
   receivesCents: number | null;
@@ -118,8 +118,8 @@ export type BookingView = RequestTexts & {
   /** The price at today's rate and tax, for a viewer who can accept. Null for others. */
   now: { priceCents: number; totalCents: number } | null;
   /**
-   * The note of the last step, or what both sides wrote about a no-show, oldest first. After a move, the
-   * product's note names the new time.
+   * The note of the last step, or what both sides wrote about a no-show, oldest first. After a move, our own
+   * note names the new time.
    */
   notes: { id: string; by: Mover; words: string }[];
   /** Why the law forbids an upcoming booking; null if it does not. */
@@ -131,8 +131,8 @@ export type BookingView = RequestTexts & {
    * The confirmed booking that a requested move would replace. It stays unless the expert accepts the move.
    */
   stands: { id: string; startsAt: Date; isConfirmed: boolean } | null;
-  /** The other time that the client has requested in place of this one, with the deadline to answer. */
+  /** The time that the client has requested in place of this one, with the deadline to answer. */
   asked: { id: string; startsAt: Date; answerBy: Date } | null;
-  /** The booking that a moved booking was replaced by, even after several moves; null for others. */
+  /** The latest booking that replaced a moved booking; null for others. */
   movedTo: { id: string; startsAt: Date } | null;
 };

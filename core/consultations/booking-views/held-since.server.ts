@@ -3,8 +3,8 @@ import type { AnyContext } from '../../context.ts';
 import { bookingEvents } from '../bookings/tables.ts';
 
 /**
- * Returns, by booking ID, when an expert's report of a client no-show was withdrawn or overturned. The
- * booking counts as held from then on. The map omits bookings without such a report.
+ * Returns when an expert's report of a client no-show was withdrawn or overturned, by booking ID. From then
+ * on, the booking counts as held. Omits bookings without such a report.
  */
 export async function heldSinceOf(
   { db }: Pick<AnyContext, 'db'>,

@@ -15,19 +15,19 @@ export type MoneyStep = {
     | 'disputed'
     | 'dispute-withdrawn'
     | 'dispute-decided';
-  /** The amount of the step. For a dispute, the refund that was decided, or 0 for other steps. */
+  /** The amount of the step. For a dispute, the refund decided; 0 for other steps. */
   cents: Cents;
   /** Null while the step is in progress. */
   at: Date | null;
-  /** The payment that the step is about; omitted for steps of a dispute. */
+  /** The payment of the step; omitted for steps of a dispute. */
   paymentId?: string;
   /** Whether the step concerns the payment for an extension. */
   isForMore?: boolean;
 };
 
 /**
- * Describes a step, as in '$46.00 held until Tue, Dec 1, 2:30 PM MST; charged only if accepted'.
- * @param answerBy the expert's deadline in words; null if the request no longer waits for an answer.
+ * Describes a step, such as '$46.00 held until Tue, Dec 1, 2:30 PM MST; charged only if accepted'.
+ * @param answerBy the expert's formatted deadline; null if the request no longer waits for an answer.
  */
 export function sayMoneyStep(step: MoneyStep, answerBy: string | null): string {
   const { what, cents, isForMore = false } = step;

@@ -24,7 +24,7 @@ import { soonerAnswers } from './sooner-answers.ts';
 
 /**
  * Returns what the viewer can book with an expert, and the expert as stored.
- * @param moving the viewer's booking that would move to another time; null for a new booking.
+ * @param moving the viewer's booking to move to another time; null for a new booking.
  */
 export async function readBookable(
   ctx: Context,
@@ -84,8 +84,8 @@ function shownOf(expert: BookableExpert, practitionerId: string | null, zone: st
 }
 
 /**
- * Returns why a block keeps the viewer from booking. Null for visitors and members of the practice, to whom
- * no block applies.
+ * Returns why a block keeps the viewer from booking. Null for visitors and members of the practice, because
+ * no block applies to them.
  */
 async function closedToViewer(ctx: Context, expert: BookableExpert): Promise<Closed | null> {
   if (!ctx.actor || mayActFor(ctx.actor, expert.id, 'staff')) return null;

@@ -11,7 +11,7 @@ beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
 
-it('has no times for a client kept apart by a block, and says that it is closed', async () => {
+it('shows no times to a blocked client, and says that booking is closed', async () => {
   const [client, other, expert] = [await world.aPerson(), await world.aPerson(), await world.anExpert()];
   const since = new Date('2026-12-01');
   await world.db.insert(blocks).values({ expertId: expert.id, clientId: client.id, by: 'expert', since });
@@ -22,7 +22,7 @@ it('has no times for a client kept apart by a block, and says that it is closed'
   expect(open.days.flatMap(({ slots }) => slots).length).toBeGreaterThan(0);
 });
 
-it('counts the time of a request as free for the offer that answers it', async () => {
+it("counts a request's time as free for the offer that answers it", async () => {
   const { expert, bookingId } = await world.aRequest();
   const requested = Date.parse(asking(expert.id).start);
   const starts = async (except?: string) => {
@@ -33,7 +33,7 @@ it('counts the time of a request as free for the offer that answers it', async (
   expect(await starts(bookingId)).toContain(requested);
 });
 
-it('keeps the fee of the booking that is moved, and counts its own time as free', async () => {
+it('keeps the fee of a moved booking, and counts its own time as free', async () => {
   const [client, expert] = [await world.aPerson(), await world.anExpert()];
   const request = asking(expert.id);
   const { bookingId } = await requestBooking(world.as(client), request);

@@ -53,9 +53,9 @@ import { type BookingView, MAX_WAITING } from './booking-view.ts';
 export const BOOKINGS_PER_PAGE = 20;
 
 /**
- * Returns a page of the user's bookings, as client and as expert. Upcoming bookings are those in progress,
- * or active and not over, soonest first. Past bookings are all others, latest first. Refuses visitors.
- * @param input.page the number of the page, from 1.
+ * Returns a page of the user's bookings, as client and as expert. Upcoming bookings are those in progress, or
+ * active and not over, soonest first. Past bookings are all others, latest first. Refuses visitors.
+ * @param input.page counts from 1.
  */
 export async function readBookings(
   ctx: Context,
@@ -70,7 +70,7 @@ export async function readBookings(
     .where(
       and(
         isTheirs(actor),
-        // If a move was not granted, the list shows only the original booking.
+        // If the expert did not grant a move, the list shows only the original booking.
         or(isNull(bookings.standsId), eq(bookings.status, 'requested')),
         // A moved booking appears once, at its new time.
         not(hasMoved(actor)),
@@ -88,14 +88,14 @@ export async function readBookings(
   };
 }
 
-/** Matches `n` if it replaced `old` in the same chain and the user may see `n`. */
+/** Matches `n` if it replaced `old` in the same chain and the user can see `n`. */
 const isNewOf = (
   actor: Person,
   old: SQL,
 ): SQL => sql`n.chain_id = ${bookings.chainId} and n.replaces_id = ${old}
   and n.stands_id is null and (n.asked_at is not null or n.client_id = ${actor.id})`;
 
-/** Matches a booking that was canceled for another time. */
+/** Matches a booking that was canceled in favor of another time. */
 const hasMoved = (actor: Person): SQL =>
   sql`(${bookings.status} = 'cancelled' and exists (select from bookings n where ${isNewOf(actor, sql`${bookings.id}`)}))`;
 
@@ -114,7 +114,7 @@ export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> 
   const rows = await select(ctx)
     .where(and(inArray(bookings.expertId, practices), eq(bookings.status, 'requested')))
     .orderBy(asc(bookings.answerBy), asc(bookings.id))
-    // Reads twice as many, since some, such as those with a failed card, cannot be accepted.
+    // Reads twice as many, because some cannot be accepted, such as those with a failed card.
     .limit(2 * MAX_WAITING);
   const waiting = rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.acts.includes('accept'));
   return waiting.slice(0, MAX_WAITING);
@@ -152,9 +152,8 @@ export async function readPracticeBookings(
 }
 
 /**
- * Returns the user's next booking as client or expert: one in progress, or else the soonest accepted one.
- * If there is neither, returns the soonest pending or unpaid request that they sent as a client. Null if
- * there is none. Refuses visitors.
+ * Returns the user's next booking as client or expert: one in progress, the soonest accepted one, or the
+ * soonest pending or unpaid request that they sent as a client. Null if there is none. Refuses visitors.
  */
 export async function readNextBooking(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
@@ -179,8 +178,8 @@ export async function readNextBooking(ctx: Context): Promise<BookingView | null>
 }
 
 /**
- * Returns the requests that the user must pay before we send them, and the requests whose card failed,
- * sorted by deadline. Refuses visitors.
+ * Returns the requests that the user must pay before we send them, and those whose card failed, by deadline.
+ * Refuses visitors.
  * @param with limits the result to requests to this expert.
  */
 export async function readUnpaidBookings(
@@ -238,8 +237,8 @@ export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]
 }
 
 /**
- * Returns the soonest active booking between an expert and a client that is not over, or else their latest
- * booking. Null if there is none or the user is neither of the two.
+ * Returns the soonest active booking between an expert and a client that is not over. If there is none,
+ * returns their latest booking. Null without any, or if the user is neither of the two.
  */
 export async function readBookingBetween(
   ctx: Context,
@@ -278,10 +277,7 @@ export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
   return row ? viewOf(ctx, row) : null;
 }
 
-/**
- * Matches the bookings in which a person takes part. Members of a practice see a booking only after its
- * request was sent.
- */
+/** Matches a person's bookings. Members of a practice see a booking only after its request is sent. */
 function isTheirs(actor: Person): SQL | undefined {
   const isOfPractice = inArray(bookings.expertId, practicesOf(actor, 'staff'));
   return or(eq(bookings.clientId, actor.id), and(isOfPractice, isNotNull(bookings.askedAt)));
@@ -339,7 +335,7 @@ function select(ctx: Context) {
         select json_build_object('id', m.id, 'startsAt', extract(epoch from m.starts_at)::float8 * 1000,
           'isConfirmed', m.status = 'accepted')
         from bookings m where m.id = ${bookings.standsId})`,
-      // This finds the current booking even after several moves.
+      // Finds the current booking even after several moves.
       movedTo: sql<{ id: string; startsAt: number } | null>`case when ${bookings.status} = 'cancelled' then (
         with recursive way as (
           select n.id, n.starts_at, 1 as moves from bookings n where ${isNewOf(ctx.actor!, sql`${bookings.id}`)}
@@ -442,7 +438,7 @@ function timesIn(ctx: Context, booking: Row['booking']) {
   };
 }
 
-/** Returns how the consultation itself went so far. */
+/** Returns how the consultation itself has gone so far. */
 function courseIn(ctx: Context, { booking, proposal, extended }: Row) {
   const isOpen = proposal !== null && proposal.until > ctx.now().epochMilliseconds;
   return {
@@ -492,12 +488,12 @@ function textsIn(ctx: Context, said: RequestTexts): RequestTexts {
   return ctx.viewing ? perRequestField((name) => privately(ctx, said[name])) : said;
 }
 
-/** Statuses of bookings that were never confirmed. A canceled booking may or may not have been. */
+/** Statuses that only unconfirmed bookings have. A canceled booking could have been confirmed. */
 const IS_REQUEST: readonly BookingView['status'][] = [
   ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
 ];
 
-/** Returns null if no free cancellation is left, or if the booking is not an accepted card booking. */
+/** Returns null without free cancellation, or if the booking is not an accepted card booking. */
 function freeUntilOf({ status, policy, startsAt, decidedAt }: Row['booking'], now: Temporal.Instant) {
   if (status !== 'accepted' || !policy || !decidedAt) return null;
   const until = freeUntil({ policy, startsAt, acceptedAt: decidedAt });
@@ -527,7 +523,7 @@ function addressFor(as: BookingView['as'], row: Row): string | null {
 }
 
 /**
- * Returns where an accepting expert will meet the client. Null for a home visit, or if the place is gone.
+ * Returns where the accepting expert will meet the client. Null for a home visit, or if the place is gone.
  */
 function meetAt({ booking, place, visit, lastCafe }: Row): BookingView['meetAt'] {
   if (visit) return null;

@@ -31,7 +31,7 @@ const past = (actor: Person) => readBookings(world.as(actor), { tab: 'past', pag
 const ids = (list: { bookings: { id: string }[] }) => list.bookings.map((booking) => booking.id);
 
 describe('a requested time', () => {
-  it('is marked as theirs while the booking is active, and reveals nothing to others', async () => {
+  it("is marked as the client's own while the booking is active, and reveals nothing to others", async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const start = '2026-12-02T18:00:00Z';
@@ -50,7 +50,7 @@ describe('a requested time', () => {
 });
 
 describe('the two sides of a booking', () => {
-  it('each see the other, and what they may do', async () => {
+  it('see each other, and what they can do', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const id = await request(client, expert, '2026-12-02T18:00:00Z');
@@ -122,7 +122,7 @@ describe('the two sides of a booking', () => {
     }
   });
 
-  it('are the only readers, in lists and by id', async () => {
+  it('are the only ones who can read it, in lists and by id', async () => {
     const [client, stranger] = [await world.aPerson(), await world.aPerson()];
     const [expert, other] = [await world.anExpert(), await world.anExpert()];
     const id = await request(client, expert, '2026-12-02T18:00:00Z');
@@ -175,7 +175,7 @@ describe('the tabs', () => {
     expect((await readBookingBetween(world.as(client), between))?.id).toBe(bookingId);
   });
 
-  it('lead from each earlier time of a repeatedly moved booking to the current one', async () => {
+  it('link each earlier time of a repeatedly moved booking to the current one', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const first = await request(client, expert, '2026-12-03T18:00:00Z');
     const move = async (bookingId: string, start: string) =>
@@ -193,7 +193,7 @@ describe('the tabs', () => {
     }
   });
 
-  it(`come ${BOOKINGS_PER_PAGE} to a page`, async () => {
+  it(`show ${BOOKINGS_PER_PAGE} bookings per page`, async () => {
     const expert = await world.anExpert();
     for (let made = 0; made <= BOOKINGS_PER_PAGE; made++) {
       const start = Temporal.Instant.from('2026-12-02T16:00:00Z').add({

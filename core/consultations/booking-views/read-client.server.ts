@@ -13,17 +13,17 @@ import { privately } from '../../people/view-as/hidden.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { ClientReader } from './client-reader.ts';
 
-/** We give the same answer if the client exists but the reader may not see them. */
+/** The message is the same whether the client does not exist or the reader may not see them. */
 /**
- * A client as a certain reader sees them. `heldBack` is true if an expert may not see the location and
- * notes for now.
+ * A client as a certain reader sees them. `heldBack` is true while an expert may not see the location and
+ * notes.
  */
 export type VisibleClient = SeenClient & { id: string; seenAs: ClientReader; heldBack: boolean };
 
 /**
  * Returns a client to the client, to admins, to experts with a past or present booking, and to anyone with
  * the share link. Refuses everyone else. An expert sees location and notes if a booking is confirmed,
- * completed, or pending with permission to share. A block closes the link and limits these details to
+ * completed, or pending with permission to share. A block closes the link, and limits these details to
  * confirmed bookings.
  * @param isHeld whether to lock the share link until the transaction ends.
  */
@@ -75,7 +75,7 @@ async function accessOf(
   return { seenAs: 'link', hasDetails: false };
 }
 
-/** Matches a booking that lets the expert see the client's location and notes. */
+/** Matches a booking that reveals the client's location and notes to the expert. */
 const tellsDetails = sql`(${bookings.status} in ('accepted', 'in-progress')
   or (${bookings.status} = 'completed' or ${bookings.status} in ('requested', 'accepting') and ${bookings.sharesPlaceAndNotes})
     and not ${isBlockedSql(sql`${bookings.expertId}`, sql`${bookings.clientId}`)})`;

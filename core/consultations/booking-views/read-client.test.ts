@@ -64,7 +64,7 @@ describe('who sees a client', () => {
     expect(await seenBy(expert.actor, client.id)).toBe('expert');
   });
 
-  it('no one else: all get the same answer', async () => {
+  it('no one else; everyone gets the same answer', async () => {
     const { client, expert } = await aClientWithAnExpert();
     const other = await world.anExpert();
     expect(await seenBy(null, client.id)).toBe(NOT_FOUND);
@@ -164,7 +164,7 @@ describe("a client's location and notes, as the expert reads them", () => {
 });
 
 describe('a hidden name', () => {
-  it('appears in no booking or mail that the expert gets', async () => {
+  it('appears in no booking or e-mail that the expert gets', async () => {
     world.queued.length = 0;
     const { client, expert, bookingId } = await aClientWithAnExpert({
       ...HIDDEN,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
 
-it('shows both sides the exact point, once the booking is confirmed', async () => {
+it('shows both sides the exact point once the booking is confirmed', async () => {
   const made = await world.aRequest({ start: '2026-12-02T21:00:00Z' });
   const read = (actor: typeof made.client) => codeOf(readMeetingPoint(world.as(actor), made.bookingId));
   expect(await read(made.client)).toBe('not_found');

@@ -16,8 +16,8 @@ import type { MoneyStep } from './money-step.ts';
 import { readBooking } from './read-bookings.server.ts';
 
 /**
- * Returns the money history of a booking, one payment after the other, from its payments, the ledger, and
- * pending refunds. Empty if the booking is paid in person.
+ * Returns the money history of a booking, payment by payment, from its payments, the ledger, and pending
+ * refunds. Empty if the booking is paid in person.
  */
 export async function readMoneySteps(ctx: Context, bookingId: string): Promise<MoneyStep[]> {
   const { id } = await readBooking(ctx, bookingId);
@@ -25,7 +25,7 @@ export async function readMoneySteps(ctx: Context, bookingId: string): Promise<M
   return await moneyStepsOf(ctx, booking!);
 }
 
-/** Returns the same as `readMoneySteps`, for a caller that has read the booking and checked access. */
+/** Returns the same as `readMoneySteps`. The caller has read the booking and checked access. */
 export async function moneyStepsOf(ctx: Context, booking: Booking): Promise<MoneyStep[]> {
   if (booking.wayToPay !== 'card') return [];
   const paid = await ctx.db
@@ -87,7 +87,7 @@ async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promis
     .from(refunds)
     .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)));
   const left = paidCents - refundedCents - (await heldByBank(ctx, id));
-  // The provider may report a refund before the job that requested it has recorded it.
+  // The provider can report a refund before the job that requested it has recorded it.
   const told = waiting!.count > 0 ? await recordedRefunds(ctx, payment) : 0;
   const toReturn = waiting!.ofAll ? left : Math.min(Math.max(waiting!.cents - told, 0), left);
   return [

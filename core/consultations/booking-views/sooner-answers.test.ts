@@ -21,7 +21,7 @@ describe('the answer deadline of a request made at 9:00 AM in Denver', () => {
     expect(at(start)).toEqual(said ? { [new Date(start).toISOString()]: said } : {});
   });
 
-  it('is shown next to the button', () => {
+  it('appears next to the button', () => {
     expect(whatHappensNext('card', 'Tue, Dec 1, 10:00 AM MST')).toMatch(
       /^The expert answers by Tue, Dec 1, 10:00 AM MST\. You'll only be charged/,
     );

@@ -6,8 +6,8 @@ import { ANSWER_HOURS, answerByOf } from '../bookings/booking-moments.ts';
 export type SoonerAnswers = Record<string, string>;
 
 /**
- * Returns the starts so soon that the expert has less than the usual time to answer, with their deadlines
- * in `zone`.
+ * Returns the starts that leave the expert less than the usual time to answer, with their deadlines in
+ * `zone`.
  */
 export function soonerAnswers(
   days: readonly SlotDay[],

@@ -96,7 +96,7 @@ const taken = async (id: string) =>
   (await world.db.select().from(takenTimes).where(eq(takenTimes.bookingId, id))).length;
 
 describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
-  it('holds its slot as well as the old one, and both sides are notified', async () => {
+  it('holds its time along with the old one, and both sides are notified', async () => {
     const { client, expert, bookingId, askedId } = await asked(way);
     expect([await statusOf(bookingId), await statusOf(askedId)]).toEqual(['accepted', 'requested']);
     expect([await taken(bookingId), await taken(askedId)]).toEqual([1, 1]);
@@ -125,7 +125,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
     expect(waiting.map(({ id, acts }) => [id, acts])).toEqual([[askedId, ['accept', 'decline']]]);
   });
 
-  it('once granted, moves the booking and its payment, in both calendars', async () => {
+  it('moves the booking and its payment once granted, in both calendars', async () => {
     const made = await confirmed(way);
     const before = files()
       .filter(({ to }) => to === made.client.email)
@@ -217,7 +217,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
     const past = await readBookings(world.as(made.client), { tab: 'past', page: 1 });
     expect(past.bookings).toEqual([]);
     expect((await readBooking(world.as(made.client), made.bookingId)).movedTo).toBeNull();
-    // The client can ask for yet another time.
+    // The client can ask for a third time.
     await ask(made, { start: '2026-12-03T22:00:00Z' });
   });
 
@@ -285,7 +285,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
     expect(await refundsOf(made.bookingId)).toEqual([]);
   });
 
-  it('can be requested only once at a time, even from two tabs, and a second press finds the first', async () => {
+  it('can be requested only once at a time, even from two tabs, and a second click finds the first request', async () => {
     const made = await confirmed(way);
     const form = { ...asking(made.expert.id, { start: NEW }), bookingId: made.bookingId };
     const other = { ...asking(made.expert.id, { start: '2026-12-03T22:00:00Z' }), bookingId: made.bookingId };
@@ -335,14 +335,14 @@ describe('another time with a different price', () => {
     expect(await statusOf(made.bookingId)).toBe('accepted');
   });
 
-  it('can be requested if paid in person, since payment happens there', async () => {
+  it('can be requested if paid in person, because the expert collects the payment', async () => {
     const made = await asked('in-person', { minutes: 60 });
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.askedId });
     expect(await rowOf(made.askedId)).toMatchObject({ status: 'accepted', minutes: 60, totalCents: 6100 });
   });
 });
 
-it('a move that was not granted does not take over the payment: a repeated charge event refunds nothing', async () => {
+it('does not take over the payment unless granted: a repeated charge event refunds nothing', async () => {
   const made = await asked('card');
   await declineBooking(world.as(made.expert.actor), { bookingId: made.askedId });
   const [payment] = await world.db.select().from(payments).where(eq(payments.subjectId, made.bookingId));
@@ -397,7 +397,7 @@ describe('the side that cancels', () => {
 });
 
 describe('two clients who want each other’s time', () => {
-  it.each(WAYS)('are both refused and keep their own: %s', async (way) => {
+  it.each(WAYS)('are both refused and keep their own time: %s', async (way) => {
     for (let round = 0; round < 4; round++) {
       const expert = await world.anExpert();
       const one = await confirmed(way, { expert, start: '2026-12-03T18:00:00Z' });
@@ -410,7 +410,7 @@ describe('two clients who want each other’s time', () => {
     }
   });
 
-  it('never deadlock with two experts while they request, grant and cancel at once', async () => {
+  it('never deadlock with two experts who request, grant, and cancel simultaneously', async () => {
     for (let round = 0; round < 8; round++) {
       payBy(round % 2 ? 'card' : 'in-person');
       const way = round % 2 ? 'card' : 'in-person';
@@ -422,8 +422,8 @@ describe('two clients who want each other’s time', () => {
         await confirmed(way, { client: b, expert: x, start: '2026-12-03T19:00:00Z' }),
         await confirmed(way, { client: a, expert: y, start: '2026-12-03T19:00:00Z' }),
       ];
-      // Each client asks for a time at which another booking with the same expert starts, and for one that
-      // others want too.
+      // Each client asks for the time of another booking with the same expert, and for a time that others
+      // also want.
       const first = await concurrently(
         made.flatMap((one, at) => [
           () => ask(one, { start: at < 2 ? '2026-12-03T19:00:00Z' : '2026-12-03T18:00:00Z' }),

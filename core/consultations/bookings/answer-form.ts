@@ -6,9 +6,9 @@ import type { Act } from './booking-life.ts';
 import { END_REASONS } from './end-reasons.ts';
 import { chooseMinutes, EXTENSIONS } from './extension.ts';
 
-/** The most characters of a note. */
+/** The maximum length of a note. */
 export const MAX_NOTE_LENGTH = 300;
-/** The most characters of a café's name. The next constant is for its address. */
+/** The maximum length of a café's name. The next constant is for its address. */
 export const MAX_CAFE_NAME_LENGTH = 80;
 export const MAX_CAFE_ADDRESS_LENGTH = 200;
 export const noWords = words.words_missing;
@@ -34,12 +34,12 @@ const cafeFields = {
 
 export const cafeForm = z.object(cafeFields);
 
-/** The form of every act on a booking. Each act uses some of its fields. */
+/** The form for every act on a booking. Each act uses some of its fields. */
 export const answerBookingForm = z.object({
   note: bookingNote,
-  /** The total that the form for an acceptance showed; see `MoveInput`. */
+  /** The total that the acceptance form showed; see `MoveInput`. */
   total: z.string().max(20).optional(),
-  /** The refund that the form for a cancellation showed; see `MoveInput`. */
+  /** The refund that the cancellation form showed; see `MoveInput`. */
   back: z.string().max(20).optional(),
   /** The requested time that the expert chose when accepting. */
   start: z.iso.datetime({ offset: true, error: words.choose_a_time }).optional(),
@@ -56,8 +56,7 @@ export const answerBookingForm = z.object({
 });
 
 /**
- * Returns the form of one act, with the fields that this act requires. The operations check the fields
- * again.
+ * Returns the form of an act, with the fields that the act requires. The operations check the fields again.
  * @param of.isEarly whether the act would end the consultation early.
  * @param of.isCafe whether client and expert meet in a café.
  */

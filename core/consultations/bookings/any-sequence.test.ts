@@ -8,7 +8,7 @@ import { payments, providerEvents } from '../../money/payments/tables.ts';
 
 const world = await openWorld();
 
-it('clients, experts, an admin and the clock in any order follow the transition table, without overlaps or duplicate mails', async () => {
+it('clients, experts, an admin, and the clock follow the transition table in any order, without overlaps or duplicate e-mails', async () => {
   const played: Played[] = [];
   // With this seed, every run plays the same sequences. `npm run prove -- any-sequence` plays many new
   // ones.
@@ -19,7 +19,7 @@ it('clients, experts, an admin and the clock in any order follow the transition 
     { numRuns: drawn(8), seed: 20, endOnFailure: true },
   );
   if (isQuick) return;
-  // The test would prove little if few steps succeeded or few were refused.
+  // The test would prove little if few steps succeeded or few met a refusal.
   const { outcomes, transitions } = counted(played);
   expect(outcomes.done).toBeGreaterThan(100);
   expect(outcomes.status_changed).toBeGreaterThan(20);
@@ -28,7 +28,7 @@ it('clients, experts, an admin and the clock in any order follow the transition 
   );
 }, 120_000);
 
-it('by card, with late, duplicate and lost answers, the provider, payments and ledger agree', async () => {
+it('by card, provider, payments, and ledger agree despite late, duplicate, and lost answers', async () => {
   const played: Played[] = [];
   await fc.assert(
     fc.asyncProperty(sequencesOf(60, 'card'), async (steps) => {
@@ -45,7 +45,7 @@ it('by card, with late, duplicate and lost answers, the provider, payments and l
   expect(Object.keys(ends)).toContain('cancelled by the client after a late move: half of the price');
 }, 120_000);
 
-it('with tampering at the provider and foreign events, nothing happens that is not paid in full', async () => {
+it('nothing happens without full payment, despite tampering at the provider and foreign events', async () => {
   const played: Played[] = [];
   await fc.assert(
     fc.asyncProperty(sequencesOf(50, 'meddled'), async (steps) => {
@@ -61,7 +61,7 @@ it('with tampering at the provider and foreign events, nothing happens that is n
   expect(aside.length).toBeGreaterThan(3);
 }, 180_000);
 
-it('with payouts, disputes and chargebacks, every captured cent is refunded, paid out, or ours', async () => {
+it('with payouts, disputes, and chargebacks, every captured cent is refunded, paid out, or ours', async () => {
   const played: Played[] = [];
   await fc.assert(
     fc.asyncProperty(sequencesOf(60, 'earnings'), async (steps) => {

@@ -45,7 +45,7 @@ export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedA
 export type Move = {
   name: TransitionName;
   by: Mover;
-  /** What the mover wrote, or a function that returns a sentence of ours in the current language. */
+  /** What the mover wrote, or a function that returns our own sentence in the current language. */
   note: string | (() => string) | null;
   /** When the booking that this one replaces would have started. */
   movedFrom?: Date | null;
@@ -57,13 +57,13 @@ export type Move = {
 };
 
 /**
- * Makes one transition; no other code writes a booking's status. Writes the row and its event, takes or
+ * Makes one transition. Only this function writes a booking's status. Writes the row and its event, takes or
  * frees the time, ends a pending move or extension that no longer applies, moves the money, and sends the
- * notices that `TRANSITIONS` lists. Refuses if the stored status no longer allows the transition. The
- * caller runs a transaction, holds the locks of expert and booking, and has checked that the actor may make
- * the transition.
- * @param booking a new booking, or the row read under the lock, in which an acceptance has set the chosen
- * time and café.
+ * notices that `TRANSITIONS` lists. Refuses if the stored status no longer allows the transition. The caller
+ * runs a transaction, holds the locks of expert and booking, and has checked that the actor may make the
+ * transition.
+ * @param booking a new booking, or the row read under the lock. An acceptance has set the chosen time and
+ * café in it.
  * @returns the row as written.
  */
 export async function applyTransition(
@@ -183,11 +183,11 @@ async function writeStatus(
       status: to,
       cafeName,
       cafeAddress,
-      // A start keeps the time of the acceptance. After an early start, either side can still cancel, and
-      // the cancellation policy counts from the acceptance.
+      // A start keeps the time of the acceptance: after an early start, either side can still cancel, and the
+      // cancellation policy counts from the acceptance.
       ...(to !== 'in-progress' && { decidedAt: to === 'requested' || to === 'accepting' ? null : at }),
       ...cardChanges(ctx, booking, name),
-      // The expert may have accepted one of the other requested times.
+      // The expert can accept one of the other requested times.
       ...(act === 'accept' && { startsAt: booking.startsAt, endsAt: booking.endsAt, otherStarts: [] }),
       ...visitChanges(booking as BookingRow, name, at, endReason),
       ...(extension && {
@@ -209,8 +209,8 @@ async function writeStatus(
 }
 
 /**
- * Returns a function that gives each side its calendar entry. The function returns null if calendars have
- * no entry, for example before the first acceptance.
+ * Returns a function that gives each side its calendar entry. The function returns null without an entry, for
+ * example before the first acceptance.
  */
 async function entryOf(
   ctx: AnyContext,
@@ -257,7 +257,7 @@ function cardChanges(
       return { standsId: null };
     case 'give-up':
     case 'lapse':
-      // The new key lets the client submit the same form or take the same offer again.
+      // A new key lets the client submit the same form or take the same offer again.
       return { requestKey: ctx.newId() };
     default:
       return {};
@@ -301,7 +301,7 @@ function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>,
 }
 
 /**
- * Returns the booking's details for mails and notices, and whom to notify on each side. The expert's side
+ * Returns the booking's details for e-mails and notices, and whom to notify on each side. The expert's side
  * is null if the listing has no owner.
  */
 export async function readDetails(
@@ -337,8 +337,8 @@ export async function readDetails(
       otherStarts: booking.otherStarts,
       zone,
       location,
-      // We never mail the address of a home visit. The client knows it, and the expert sees it on the page
-      // of the booking.
+      // We never e-mail the address of a home visit. The client knows it, and the expert sees it on the
+      // booking's page.
       address: site!.visit ? null : meetingAddress(booking, site!),
       method,
       priceCents,

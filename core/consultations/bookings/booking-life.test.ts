@@ -33,13 +33,13 @@ it('gives each button at most one transition for a side', () => {
   }
 });
 
-it('takes the time of bookings that are unpaid, requested, accepted or under way', () => {
+it('takes time for bookings that are unpaid, requested, accepted, or in progress', () => {
   expect(ACTIVE_STATUSES).toEqual([
     ...['awaiting-payment', 'requested', 'accepting', 'accepted', 'in-progress'],
   ]);
 });
 
-describe('the drawing in docs/booking-life.md', () => {
+describe('the diagram in docs/booking-life.md', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/booking-life.md'), 'utf8');
 
   /** Returns a state's name in the diagram, because Mermaid allows no hyphens in names. */
@@ -57,7 +57,7 @@ describe('the drawing in docs/booking-life.md', () => {
     for (const status of ends) expect(text).toContain(`  ${drawnAs(status)} --> [*]`);
   });
 
-  it('has a row for each transition with its window, money, notices and checks', () => {
+  it('has a row for each transition with its window, money, notices, and checks', () => {
     const rows = TRANSITION_NAMES.map((name) => {
       const { way, since, until, money, tells, act, asksAgain } = TRANSITIONS[name];
       const when = [since && `from ${since}`, until && `before ${until}`].filter(Boolean).join(', ');

@@ -27,7 +27,7 @@ export type Side = 'client' | 'expert';
 /** 'product' is PlugWell itself. */
 export type Mover = Side | 'admin' | 'product';
 
-/** What a person can do with a booking by a button. The act's name is part of the URL. */
+/** What a person can do to a booking with a button. The act's name is part of the URL. */
 export const ACTS = [
   'accept',
   'decline',
@@ -51,26 +51,25 @@ export type Act = (typeof ACTS)[number];
 
 /**
  * What a transition does to the money: 'asked' when the client requests, 'fixed' when a card is held,
- * 'charging', 'due' once the card is charged, 'released' when a hold is released or the policy refunds,
- * 'lost' if the card failed or an extension was not paid, 'paid', or 'kept' under the original booking.
+ * 'charging', 'due' once the card is charged, 'released' when we release a hold or refund by policy, 'lost'
+ * if the card failed or an extension was not paid, 'paid', or 'kept' under the original booking.
  */
 export type MoneyEffect = 'asked' | 'fixed' | 'charging' | 'due' | 'released' | 'lost' | 'paid' | 'kept';
 
 type Tell = { side: Side; notice: NoticeName };
 
 type When = {
-  /** The statuses from which the step is possible; empty for a step that begins a booking. */
+  /** The statuses that allow the step; empty for a step that begins a booking. */
   from: readonly BookingStatus[];
   by: readonly Mover[];
   /** Limits the step to bookings paid this way. */
   way?: WayToPay;
-  /** The first moment at which the step is possible. */
+  /** When the step becomes possible. */
   since?: Moment;
-  /** The moment from which the step is too late. */
+  /** When the step becomes too late. */
   until?: Moment;
   /**
-   * The contest that the step requires; null requires that there is none. If omitted, the contest does not
-   * matter.
+   * The contest that the step requires; null requires that there is none. If omitted, the step ignores it.
    */
   contest?: Contest | null;
   /** Limits the step to a requested move of a confirmed booking. */
@@ -81,11 +80,11 @@ type Then = {
   to: BookingStatus;
   money: MoneyEffect;
   tells: readonly Tell[];
-  /** The button for the step, if it has one. */
+  /** The button for the step, if any. */
   act: Act | null;
   /** Whether to check listing, law, hours, taken time, age, and price again under the locks. */
   asksAgain: boolean;
-  /** Whether the step comes after the end. A booking that has only such steps left takes no time. */
+  /** Whether the step comes after the end. A booking with only these steps left takes no time. */
   isAfterwards?: true;
 };
 
@@ -106,7 +105,7 @@ const both = (notice: NoticeName): Tell[] => [client(notice), expert(notice)];
 
 const table = <Name extends string>(transitions: Record<Name, Transition>) => transitions;
 
-/** Every step in the life of a booking. Nothing else can happen to a booking. */
+/** Every step in the life of a booking. No other step is possible. */
 export const TRANSITIONS = table({
   // The booking holds its time while the client pays. The expert does not know about it yet.
   reserve: step(
@@ -117,7 +116,7 @@ export const TRANSITIONS = table({
     { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
     { to: 'requested', money: 'fixed', tells: [expert('new-request'), client('request-sent')] },
   ),
-  // The expert offered this time and so has already agreed. The card is charged right away.
+  // The expert offered this time and so agreed to it. The card is charged right away.
   'hold-for-offer': step(
     { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
     { to: 'accepting', money: 'charging' },
@@ -130,7 +129,7 @@ export const TRANSITIONS = table({
     { from: ['awaiting-payment'], by: ['product'], way: 'card', since: 'pay-by' },
     { to: 'expired', money: 'released', tells: [client('not-sent')] },
   ),
-  // By card, this is only for a request that takes over the payment of the request it replaces.
+  // By card, only for a request that takes over the payment of the request it replaces.
   request: step(
     { from: [], by: ['client'], until: 'start' },
     {
@@ -249,18 +248,18 @@ export const TRANSITIONS = table({
     { from: ['accepted'], by: ['expert'], since: 'early-start', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('started')], act: 'start' },
   ),
-  // The client agrees to an early start, so the time counts from now.
+  // The client agrees to an early start. The time counts from now.
   'start-now': step(
     { from: ['in-progress'], by: ['client'], until: 'start' },
     { to: 'in-progress', money: 'due', tells: [expert('started-now')], act: 'start-now' },
   ),
-  // The expert enters the code from the client's page, which shows that both are there. The time counts
-  // from now unless it already does.
+  // The expert enters the code from the client's page. It shows that both are there. The time counts from now
+  // unless it already does.
   'check-in': step(
     { from: ['accepted', 'in-progress'], by: ['expert'], since: 'early-start', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('checked-in')], act: 'check-in' },
   ),
-  // Only one proposal is open at a time. Another is possible once this one is answered or has lapsed.
+  // Only one proposal is open at a time. Another is possible after an answer or a lapse.
   'propose-extension': step(
     { from: ['in-progress'], by: ['expert'], since: 'end-of-proposal', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('extension-proposed')], act: 'extend' },
@@ -283,7 +282,7 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['product'], way: 'card', since: 'extension-pay-by' },
     { to: 'in-progress', money: 'lost', tells: both('extension-unpaid') },
   ),
-  // The client paid after someone else had taken the time, so we refund the payment.
+  // The client paid after someone else booked the time, so we refund the payment.
   'undo-extension': step(
     { from: ['in-progress'], by: ['product'], way: 'card', until: 'extension-pay-by' },
     { to: 'in-progress', money: 'lost', tells: both('extension-unpaid') },
@@ -292,8 +291,8 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], until: 'end-of-proposal' },
     { to: 'in-progress', money: 'due', tells: [expert('not-extended')], act: 'refuse' },
   ),
-  // Possible once the time has begun to count. An early end needs a reason. If less than half of the time
-  // has passed, the client can disagree, and the payout waits.
+  // Possible once the time counts. An early end needs a reason. If less than half of the time has passed, the
+  // client can disagree, and the payout waits.
   end: step(
     { from: ['in-progress'], by: ['expert'], until: 'end-of-grace' },
     { to: 'completed', money: 'paid', tells: [client('ended')], act: 'end' },
@@ -357,8 +356,8 @@ export const TRANSITIONS = table({
       isAfterwards: true,
     },
   ),
-  // The report was wrong. Someone else may have booked the time since then, so the booking becomes
-  // 'completed', which takes no time. Money and counts are those of a consultation that took place.
+  // The report was wrong. Someone else may have booked the time by now, so the booking becomes 'completed',
+  // which takes no time. Money and counts are those of a consultation that took place.
   'withdraw-claim-of-client': step(
     { from: ['client-no-show'], by: ['expert'], until: 'end-of-contest', contest: null },
     {
@@ -406,8 +405,7 @@ export const TRANSITIONS = table({
     { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
     { to: 'cancelled', money: 'released', tells: [client('ended-by-law')] },
   ),
-  // The next three end upcoming bookings because a person can no longer come. A block also uses
-  // 'turn-away'.
+  // The next three end upcoming bookings because a person can no longer come. A block also uses 'turn-away'.
   'turn-away': step(
     { from: ['awaiting-payment', 'requested'], by: ['admin', 'product'], until: 'start' },
     { to: 'declined', money: 'released', tells: [client('declined')] },
@@ -427,8 +425,7 @@ export type TransitionName = keyof typeof TRANSITIONS;
 export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as TransitionName[];
 
 /**
- * Statuses in which a booking occupies its time. The constraint `bookings_client_no_overlap` has the same
- * list.
+ * Statuses in which a booking takes its time. The constraint `bookings_client_no_overlap` has the same list.
  */
 export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status) =>
   TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status) && !TRANSITIONS[name].isAfterwards),

@@ -8,14 +8,14 @@ it.each([
   ['the old time is sooner', '2026-12-03T18:00:00Z', '2026-12-09T18:00:00Z', '2026-12-02T12:00:00.000Z'],
   ['the new time is sooner', '2026-12-09T18:00:00Z', '2026-12-01T20:00:00Z', '2026-12-01T18:00:00.000Z'],
   ['the old time is near', '2026-12-01T14:00:00Z', '2026-12-09T18:00:00Z', '2026-12-01T13:00:00.000Z'],
-])('a move is answered before either time begins: %s', (_how, stands, starts, by) => {
+])('a move gets its answer before either time begins: %s', (_how, stands, starts, by) => {
   expect(moveAnswerByOf(new Date(created), new Date(stands), new Date(starts)).toISOString()).toBe(by);
 });
 
 it.each([
   [created, '2026-12-01T12:15:00.000Z'],
   ['2026-12-03T17:50:00Z', '2026-12-03T18:00:00.000Z'],
-])('a time requested at %s is held unpaid until %s', (asked, until) =>
+])('an unpaid time requested at %s is held until %s', (asked, until) =>
   expect(payByOf(new Date(asked), new Date(start)).toISOString()).toBe(until),
 );
 
@@ -27,15 +27,18 @@ it.each([
   ['4 hours', '2026-12-03T14:00:00Z', '2026-12-03T16:00:00.000Z'],
   ['3 hours', '2026-12-03T15:00:00Z', '2026-12-03T16:30:00.000Z'],
   ['half an hour', '2026-12-03T17:30:00Z', '2026-12-03T17:45:00.000Z'],
-])('a request made %s before its start must be answered in time for its client', (_left, asked, by) => {
-  const answerBy = answerByOf(new Date(asked), new Date(start));
-  expect(answerBy.toISOString()).toBe(by);
-  const soon = booking('requested', { answerBy });
-  const before = Temporal.Instant.fromEpochMilliseconds(answerBy.getTime() - 1);
-  expect(mayMove(soon, 'expert', 'accept', before).allowed).toBe(true);
-  expect(mayMove(soon, 'expert', 'accept', at(by)).allowed).toBe(false);
-  expect(mayMove(soon, 'product', 'expire', at(by)).allowed).toBe(true);
-});
+])(
+  'a request made %s before its start leaves its client enough time after the answer',
+  (_left, asked, by) => {
+    const answerBy = answerByOf(new Date(asked), new Date(start));
+    expect(answerBy.toISOString()).toBe(by);
+    const soon = booking('requested', { answerBy });
+    const before = Temporal.Instant.fromEpochMilliseconds(answerBy.getTime() - 1);
+    expect(mayMove(soon, 'expert', 'accept', before).allowed).toBe(true);
+    expect(mayMove(soon, 'expert', 'accept', at(by)).allowed).toBe(false);
+    expect(mayMove(soon, 'product', 'expire', at(by)).allowed).toBe(true);
+  },
+);
 
 describe('the moments of the consultation day', () => {
   it.each([
@@ -59,7 +62,7 @@ describe('the moments of the consultation day', () => {
     expect(mayMove(then, 'product', 'complete', on(late)).allowed).toBe(true);
   });
 
-  it('come in order', () => {
+  it('are in order', () => {
     const seen: string[] = [];
     for (let now = nextMoment(booking('accepted'), at(created)); now !== null && seen.length < 99; ) {
       const then = Temporal.Instant.fromEpochMilliseconds(now);

@@ -1,7 +1,7 @@
 import { asInstant } from '../../../lib/as-date.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
-/** The times of a booking from which its moments derive. Each is null until it is set. */
+/** The times of a booking that its moments derive from. Each is null until it is set. */
 export type BookingTimes = {
   /** The payment deadline of an unpaid booking; null if nothing is paid in advance. */
   payBy: Date | null;
@@ -19,22 +19,22 @@ export type BookingTimes = {
   endAskedUntil: Date | null;
 };
 
-/** An expert can start a consultation this many minutes before its booked start. */
+/** How many minutes before its booked start an expert can start a consultation. */
 export const EARLY_MINUTES = 15;
 
-/** We complete a consultation this many minutes after its booked end if the expert has not ended it. */
+/** How many minutes after its booked end we complete a consultation that the expert has not ended. */
 export const GRACE_MINUTES = 10;
 
 /** How many minutes after the start a side can report that the other did not come. */
 const WAITING_MINUTES = 15;
 
-/** A no-show can be reported until this many hours after the booked end. */
+/** How many hours after the booked end a no-show can be reported. */
 export const CLAIM_HOURS = 24;
 
-/** The other side has this many hours to contest a reported no-show. */
+/** How many hours the other side has to contest a reported no-show. */
 export const CONTEST_HOURS = 48;
 
-/** If less than half of the time was held, the client has this many hours to disagree. */
+/** How many hours the client has to disagree if less than half of the time was held. */
 export const ASK_HOURS = 24;
 
 /**
@@ -63,7 +63,7 @@ export const ANSWER_HOURS = DEFAULT_SETTINGS.answerHours;
 const HOUR = 3_600_000;
 
 /**
- * The client gets an answer at least this many hours before the start, unless the request comes too late.
+ * How many hours before the start the client gets an answer at the latest, unless the request comes too late.
  */
 const KNOWN_HOURS_BEFORE = 2;
 
@@ -83,14 +83,14 @@ export function answerByOf(askedAt: Date, startsAt: Date, hours = ANSWER_HOURS):
 }
 
 /**
- * Returns the deadline to answer a requested move. It counts from the earlier of the two starts, so that
- * both sides know the outcome before either time begins.
+ * Returns the deadline to answer a requested move. It counts from the earlier of the two starts, so both
+ * sides know the outcome before either time begins.
  */
 export function moveAnswerByOf(askedAt: Date, standsAt: Date, startsAt: Date, hours = ANSWER_HOURS): Date {
   return answerByOf(askedAt, standsAt < startsAt ? standsAt : startsAt, hours);
 }
 
-/** The default number of minutes for which a booking holds its time while the client pays. */
+/** How many minutes a booking holds its time while the client pays, by default. */
 const PAY_MINUTES = DEFAULT_SETTINGS.payMinutes;
 
 /** Returns the payment deadline of a new booking, no later than its start. */
@@ -99,7 +99,7 @@ export function payByOf(askedAt: Date, startsAt: Date, minutes = PAY_MINUTES): D
 }
 
 /**
- * Returns a moment of the booking in milliseconds since 1970; -Infinity if the time from which it counts is
+ * Returns a moment of the booking in milliseconds since 1970; -Infinity if the time that it counts from is
  * not set.
  */
 export function momentOf(booking: BookingTimes, moment: Moment): number {
@@ -108,10 +108,7 @@ export function momentOf(booking: BookingTimes, moment: Moment): number {
   return since ? since.getTime() + minutes * 60_000 : Number.NEGATIVE_INFINITY;
 }
 
-/**
- * Returns the next moment at which the possible transitions may change, in milliseconds since 1970; null if
- * there is none.
- */
+/** Returns when the possible transitions can next change, in milliseconds since 1970; null if they can't. */
 export function nextMoment(booking: BookingTimes, now: Temporal.Instant): number | null {
   const ahead = (Object.keys(MOMENTS) as Moment[])
     .map((moment) => momentOf(booking, moment))
@@ -147,8 +144,8 @@ export function endsTooEarly({ startedAt, minutes }: ClockTimes, now: Temporal.I
 }
 
 /**
- * Checks whether we ask the client about a consultation that no one ended, because it started so late that
- * less than half of the booked minutes were left.
+ * Checks whether we ask the client about a consultation that no one ended: one that started when less than
+ * half of the booked minutes were left.
  */
 export function startedTooLate(booking: ClockTimes): boolean {
   return endsTooEarly(booking, asInstant(booking.endsAt));

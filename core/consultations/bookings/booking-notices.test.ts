@@ -50,14 +50,14 @@ describe('a notification goes', () => {
     expect(await titlesOf(client)).toEqual([]);
   });
 
-  it('to the client when no one answered', async () => {
+  it('to the client if no one answered', async () => {
     const { client } = await world.aRequest();
     world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
     await expireBookings(world.asProduct());
     expect(await titlesOf(client)).toEqual(['Your request was not answered']);
   });
 
-  it('without a mail to someone who wants no e-mails about it', async () => {
+  it('without an e-mail to someone who turned off these e-mails', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await saveChoices(world.as(client), NOTIFICATION_KINDS, [{ kind: 'answer', chosen: ['inApp'] }]);
     world.queued.length = 0;
@@ -70,7 +70,7 @@ describe('a notification goes', () => {
 describe('the notice of a request is read', () => {
   const unread = async (person: Person) => (await readNotifications(world.as(person), 1)).unread;
 
-  it('once it is accepted, declined or expired', async () => {
+  it('once the request is accepted, declined, or expired', async () => {
     const yes = await world.aRequest();
     expect(await unread(yes.expert.actor)).toBe(1);
     await acceptBooking(world.as(yes.expert.actor), yes);

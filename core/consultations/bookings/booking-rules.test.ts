@@ -32,7 +32,7 @@ it.each([
   expect(sideOf(booking('requested'), { id, memberships })).toBe(side);
 });
 
-/** When to try these transitions. All others are tried an hour after the request. */
+/** When to try these transitions. The test tries all others an hour after the request. */
 const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   expire: '2026-12-04T00:00:00Z',
   'expire-move': '2026-12-04T00:00:00Z',
@@ -53,11 +53,11 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
 };
 const AHEAD: readonly TransitionName[] = ['start-now', 'withdraw', 'cancel'];
 
-/** Returns the facts that the steps of a no-show, an extension, or a move need. */
+/** Returns the facts that the steps of a no-show, extension, or move need. */
 const SAME = (name: TransitionName): Partial<BookingFacts> => {
   const { contest, isOfMove }: Transition = TRANSITIONS[name];
   if (isOfMove) return { standsId: 'another' };
-  // This is an early start that the client has not agreed to, so the time does not count yet.
+  // An early start that the client has not agreed to, so the time does not count yet.
   if (AHEAD.includes(name)) return { startedAt: new Date(start) };
   if (name === 'agree-end') return { endAskedUntil: new Date(end) };
   const isSaid = contest !== undefined && TRANSITIONS[name].act !== 'no-show';

@@ -17,7 +17,7 @@ import { type BookingTimes, momentOf, runsUntil } from './booking-moments.ts';
 
 export type BookingFacts = BookingTimes & {
   status: BookingStatus;
-  /** The booked minutes, with all extensions. */
+  /** The booked minutes, including all extensions. */
   minutes: number;
   clientId: string;
   expertId: string;
@@ -38,8 +38,8 @@ export type BookingFacts = BookingTimes & {
   /** When the expert could first see the booking; null while it is unpaid. */
   askedAt: Date | null;
   /**
-   * When the request started to wait for another card. Cleared once a new card works, but kept if the
-   * request ends.
+   * When the request started to wait for another card. Cleared when a new card works, kept if the request
+   * ends.
    */
   cardFailedAt: Date | null;
   /**
@@ -68,7 +68,7 @@ export function sideOf(
 }
 
 /**
- * Checks whether a step from 'requested' fits the booking: some such steps are only for a requested move,
+ * Checks whether a step from 'requested' fits the booking: some of these steps are only for a requested move,
  * all others only for other bookings.
  */
 const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: TransitionName): boolean => {
@@ -77,8 +77,8 @@ const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: Transit
 };
 
 /**
- * Whether a transition is allowed and, if not, why. 'was-held' means that the expert ended the
- * consultation, 'was-checked-in' that both came, and 'was-agreed' that the client agreed that it ended.
+ * Whether a transition is allowed and, if not, why. 'was-held' means that the expert ended the consultation,
+ * 'was-checked-in' that both came, and 'was-agreed' that the client agreed to the end.
  */
 export type MoveAnswer =
   | { allowed: true; name: TransitionName }
@@ -98,7 +98,7 @@ type Why =
   | 'was-checked-in'
   | 'was-agreed';
 
-/** Steps that are impossible once an expert no-show is settled. */
+/** Steps that are impossible after an expert no-show is settled. */
 const UNLESS_SETTLED: readonly TransitionName[] = ['settle-missed', 'withdraw-claim-of-expert'];
 
 const NO_SHOWS: readonly TransitionName[] = ['client-missed', 'expert-missed'];
@@ -121,9 +121,7 @@ function whyNotOnTheDay(booking: BookingFacts, name: TransitionName, at: number)
   return null;
 }
 
-/**
- * Decides whether a side may make a transition now. Buttons, operations, and jobs all use this function.
- */
+/** Decides whether a side may make a transition now. Buttons, operations, and jobs all use this function. */
 export function mayMove(
   booking: BookingFacts,
   by: Mover | null,
@@ -163,8 +161,8 @@ export function mayAct(
   });
   const own = named.find((name) => TRANSITIONS[name].by.includes(side));
   if (!own) {
-    // The side has this button on other bookings. For example, an outdated page still shows the button
-    // after the expert granted a move.
+    // The side has this button on other bookings. For example, an outdated page still shows it after the
+    // expert granted a move.
     const wasOwn = TRANSITION_NAMES.some((name) => {
       const { act: button, by }: Transition = TRANSITIONS[name];
       return button === act && by.includes(side);

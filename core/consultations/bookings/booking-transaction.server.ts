@@ -22,7 +22,7 @@ const VIOLATIONS: Record<string, () => Refusal> = {
   bookings_client_no_overlap: () => new Refusal('own_time_taken', words.own_time_taken),
   bookings_request_key_unique: () => new Refusal('invalid_input', reloadMessage),
 };
-/** A trigger on `bookings` raises this if one of the two sides has just been suspended. */
+/** A trigger on `bookings` raises this if one of the two sides was just suspended. */
 const SUSPENDED = 'PW001';
 
 /**
@@ -48,9 +48,8 @@ export async function bookingTransaction<Given extends AnyContext, Result>(
 }
 
 /**
- * Locks the client, so that their requests are counted one at a time. The caller must not hold any expert's
- * lock yet.
- * @returns the current account, which may differ from the session's copy; null if the account is gone.
+ * Locks the client, so their requests count one at a time. The caller must not hold any expert's lock yet.
+ * @returns the current account, which can differ from the session's copy; null if the account is gone.
  */
 export async function lockClient(tx: Database, clientId: string): Promise<BookingClient | null> {
   const [client] = await tx

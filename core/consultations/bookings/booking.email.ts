@@ -20,8 +20,8 @@ export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' |
   kind: BookingKind;
   button: string;
   /**
-   * Set for a confirmed booking. Has the meeting address for directions, or null if the reader may not see
-   * it.
+   * Set for a confirmed booking. `address` is the meeting address for directions, or null if the reader may
+   * not see it.
    */
   confirmed?: { address: string | null };
   /** Whether the reader's calendar file changed. */
@@ -43,7 +43,7 @@ export type BookingDetails = {
   minutes: number;
   zone: string;
   location: string;
-  /** The meeting address; null for a home visit, or if it is not known yet. */
+  /** The meeting address; null for a home visit, or if it is not known. */
   address: string | null;
   method: string;
   /** The price alone, without fee and tax. */
@@ -76,10 +76,7 @@ export type BookingMailInput = {
   endReason: EndReason | null;
   /** Whether the time counts only from the booked start. */
   startsLater: boolean;
-  /**
-   * Set if less than half of the time was held. Has the minutes held, and the client's deadline to
-   * disagree.
-   */
+  /** Set if less than half of the time was held: the minutes held, and the client's deadline to disagree. */
   asked: { minutes: number; until: Date } | null;
   /**
    * The deadline for a dispute, for a client whose reported no-show was withdrawn or overturned; null for
@@ -141,7 +138,7 @@ type MoneyWords = Record<
   (input: Pick<BookingMailInput, 'booking' | 'to' | 'by' | 'back'>) => string
 >;
 
-/** What each effect means for the money, in whole sentences. */
+/** Explains each effect on the money in whole sentences. */
 const MONEY: Record<WayToPay, MoneyWords> = {
   'in-person': {
     asked: () => messages.nothing_due(),
@@ -167,7 +164,7 @@ const MONEY: Record<WayToPay, MoneyWords> = {
   },
 };
 
-/** Puts whole sentences next to each other. */
+/** Joins whole sentences. */
 const joined = (...sentences: string[]) => sentences.join(' ');
 
 const sayMoney = ({ money, ...input }: BookingMailInput) => MONEY[input.booking.wayToPay][money](input);
@@ -227,7 +224,7 @@ const factsOfMore = ({ minutes, totalCents }: ExtensionDetails) => ({
   total: formatCents(totalCents),
 });
 
-/** Says how long a short visit took, and by when the client can object. */
+/** Says how long a short visit took, and until when the client can object. */
 const sayAsked = (asked: NonNullable<BookingMailInput['asked']>, booking: BookingDetails) =>
   joined(messages.after_minutes({ held: asked.minutes, minutes: booking.minutes }), sayBy(asked, booking));
 
@@ -333,7 +330,7 @@ export const NOTICES: Record<NoticeName, (input: BookingMailInput) => BookingMai
     facts: whenAndWhere(booking),
     button: messages.see_your_bookings(),
   }),
-  // We cancel because the other side cannot come. The mail does not say why, because that is private.
+  // We cancel because the other side cannot come. The e-mail does not say why, because that is private.
   'called-off': ({ booking, ...input }) => ({
     kind: 'cancellation',
     subject: messages.booking_was_cancelled(),
@@ -750,7 +747,7 @@ const ON_THE_DAY: Record<Side, () => string> = {
   expert: messages.on_the_day_expert,
 };
 
-/** Returns the mail for one side of an accepted consultation that the law now forbids or allows again. */
+/** Returns the e-mail for one side of an accepted consultation that the law now forbids or again allows. */
 export function lawMail({
   booking,
   to,
@@ -776,7 +773,7 @@ export function lawMail({
   };
 }
 
-/** Returns the mail that tells an admin how many accepted consultations the law now forbids. */
+/** Returns the e-mail that tells an admin how many accepted consultations the law now forbids. */
 export function strandedMail(
   to: string,
   { code, count }: { code: string; count: number },
@@ -796,7 +793,7 @@ export function strandedMail(
 }
 
 /**
- * Returns the mail for the client of an accepted booking after the address of its place was corrected or
+ * Returns the e-mail for the client of an accepted booking after its place's address was corrected or
  * removed.
  */
 export function newAddressMail(

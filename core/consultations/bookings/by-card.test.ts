@@ -151,7 +151,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('pressed twice and paid from two tabs is one booking and one payment page', async () => {
+  it('clicked twice and paid from two tabs becomes one booking and one payment page', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const form = asking(expert.id);
     const [one, two] = await Promise.all([
@@ -167,7 +167,7 @@ describe('a request', () => {
     expect(await paidFor(one.bookingId)).toHaveLength(1);
   });
 
-  it('is up to date for a client who returns before the event, and is announced once', async () => {
+  it('is up to date for a client who returns before the event, and notifies the expert once', async () => {
     const made = await aReserved();
     await enterCard(made.client, made.bookingId);
     const [payment] = await paidFor(made.bookingId);
@@ -178,7 +178,7 @@ describe('a request', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('left unpaid ends after 15 minutes: the time is free, and the payment page is closed', async () => {
+  it('ends after 15 minutes without payment: the time is free, and the payment page is closed', async () => {
     const made = await aReserved();
     const { url } = await payForBooking(world.as(made.client), made);
     later({ minutes: 15 });
@@ -202,7 +202,7 @@ describe('a request', () => {
     expect([second.bookingId === first.bookingId, second.isToPay]).toEqual([false, true]);
   });
 
-  it('paid in time but reported too late releases its hold', async () => {
+  it('releases its hold if it was paid in time but reported too late', async () => {
     const made = await aReserved();
     later({ minutes: 14 });
     await enterCard(made.client, made.bookingId, 'no-answer');
@@ -213,7 +213,7 @@ describe('a request', () => {
     expect(await moneyOf(made.bookingId)).toEqual({});
   });
 
-  it('that is given up is gone, and its time is free', async () => {
+  it('disappears when the client cancels it, and its time is free', async () => {
     const made = await aReserved();
     await payForBooking(world.as(made.client), made);
     expect(await codeOf(giveUpBooking(world.as(made.expert.actor), made))).toBe('not_found');
@@ -224,7 +224,7 @@ describe('a request', () => {
     await requestBooking(world.as(await world.aPerson()), asking(made.expert.id));
   });
 
-  it('at a price that was not shown books nothing', async () => {
+  it('books nothing at a price that was not shown', async () => {
     const { id } = await world.anExpert();
     const client = await world.aPerson();
     const asked = requestBooking(world.as(client), asking(id, { totalCents: 1 }));
@@ -256,7 +256,7 @@ describe('a request', () => {
     expect(await codeOf(sixth)).toBe('too_many_open_requests');
   });
 
-  it('keeps another for that day from being sent until it is paid or released', async () => {
+  it('keeps another one for that day from being sent until it is paid or released', async () => {
     const made = await aReserved();
     const startsAt = new Date(made.startsAt.getTime() + 3_600_000);
     const other = () =>
@@ -271,7 +271,7 @@ describe('a request', () => {
     expect(await codeOf(other())).toBe('too_many_open_requests');
   });
 
-  it('can be left unpaid at most ten times a day, given up or lapsed, even with simultaneous presses', async () => {
+  it('can be left unpaid at most ten times a day, cancelled or lapsed, even with simultaneous clicks', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const ask = (hour: number) =>
@@ -296,7 +296,7 @@ describe('a request', () => {
     expect(await codeOf(ask(2))).toBe('done');
   });
 
-  it('that was paid, declined or expired does not count toward that limit', async () => {
+  it('does not count toward that limit once it is paid, declined, or expired', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     for (let time = 0; time < 11; time++) {
@@ -309,7 +309,7 @@ describe('a request', () => {
 });
 
 describe('an acceptance', () => {
-  it('charges the held sum, then confirms', async () => {
+  it('charges the held amount, then confirms', async () => {
     const made = await aHeld();
     forget();
     await accept(made);
@@ -428,7 +428,7 @@ describe('an acceptance', () => {
     expect(expert!.answerMinutes).toEqual([0]);
   });
 
-  it('that times out after charging is retried with the same key, and charges once', async () => {
+  it('is retried with the same key if it times out after charging, and charges once', async () => {
     const made = await aHeld();
     await accept(made);
     const keys: string[] = [];
@@ -462,7 +462,7 @@ describe('an acceptance', () => {
     expect([await statusOf(made.bookingId), await stateOf(made.bookingId)]).toEqual(['accepted', 'paid']);
   });
 
-  it('that hangs until the start is cancelled then, and a late charge is refunded', async () => {
+  it('is cancelled at the start if it hangs until then, and a late charge is refunded', async () => {
     const made = await aHeld();
     await accept(made);
     withProvider({
@@ -497,7 +497,7 @@ describe('an acceptance', () => {
     });
   });
 
-  it('from two tabs at once counts once and is charged once', async () => {
+  it('counts once and charges once from two tabs at the same time', async () => {
     const made = await aHeld();
     const codes = await Promise.all([codeOf(accept(made)), codeOf(accept(made))]);
     expect(codes).toEqual(['done', 'done']);
@@ -505,7 +505,7 @@ describe('an acceptance', () => {
     expect(await moneyOf(made.bookingId)).toMatchObject({ 'at:sandbox': TOTAL });
   });
 
-  it('racing the client’s withdrawal has one outcome, with nothing kept', async () => {
+  it('ends in one outcome with a simultaneous withdrawal, and no money is kept', async () => {
     for (let round = 0; round < 5; round++) {
       const made = await aHeld();
       await Promise.all([codeOf(accept(made)), codeOf(cancelAs(made.client, made.bookingId))]);
@@ -516,7 +516,7 @@ describe('an acceptance', () => {
     }
   });
 
-  it('racing the withdrawal during the charge keeps nothing either', async () => {
+  it('keeps no money with a withdrawal during the charge', async () => {
     const made = await aHeld();
     await accept(made);
     await Promise.all([
@@ -528,14 +528,14 @@ describe('an acceptance', () => {
       await settle();
       later({ minutes: 5 });
     }
-    // If the card was charged just before, the client cancels within an hour of the acceptance and pays
-    // only the fee.
+    // If the card was charged just before, the client cancels within an hour of the acceptance and pays only
+    // the fee.
     const kept = (await moneyOf(made.bookingId))['at:sandbox'] ?? 0;
     const wasConfirmed = (await stepsOf(made.bookingId)).includes('charge');
     expect([await statusOf(made.bookingId), kept]).toEqual(['cancelled', wasConfirmed ? 100 : 0]);
   });
 
-  it('racing the answer deadline has one outcome', async () => {
+  it('ends in one outcome at the answer deadline', async () => {
     const made = await aHeld();
     world.now = Temporal.Instant.from('2026-12-02T11:59:59.999Z');
     const early = world.as(made.expert.actor);
@@ -596,7 +596,7 @@ describe('before the charge, the hold is released when', () => {
     expect(await moneyOf(made.bookingId)).toEqual({});
   });
 
-  it('an unpaid time is also released, and the other side is not notified', async () => {
+  it('an unpaid time also releases the hold, and the other side is not notified', async () => {
     const made = await aReserved();
     await world.db.transaction((db) =>
       settleBookings({ ...world.asProduct(), db, jobs: world.asProduct().jobs.within(db) }, made.client.id),
@@ -632,7 +632,7 @@ describe('after the charge', () => {
     expect(mails().length).toBe(2);
   });
 
-  it('a cancellation from a page that promised more is refused with the current refund, then succeeds at it', async () => {
+  it('a cancellation from a page that promised more is refused with the current refund, then succeeds with it', async () => {
     const { client, bookingId } = await aCharged({ start: FAR });
     const shown = (await readBooking(world.as(client), bookingId)).backCents!;
     later({ hours: 60 });
@@ -657,13 +657,13 @@ describe('after the charge', () => {
     expect(await codeOf(cancel(3000))).toBe('done');
   });
 
-  it('a cancellation from a page of the request during the charge refunds everything, as it said', async () => {
+  it('a cancellation from a request page during the charge refunds everything, as promised', async () => {
     const { client, expert, bookingId } = await aHeld({ start: FAR });
     await acceptBooking(world.as(expert.actor), { bookingId });
     expect(await codeOf(cancelBooking(world.as(client), { bookingId, backCents: TOTAL }))).toBe('done');
   });
 
-  it('the refund is reported once, even before it is recorded as done', async () => {
+  it('the refund is reported once, even before we record it as done', async () => {
     const made = await aCharged({ start: FAR });
     later({ hours: 60 });
     await cancelAs(made.client, made.bookingId);
@@ -673,7 +673,7 @@ describe('after the charge', () => {
     expect(steps.map(({ what }) => what)).toEqual(['charged', 'returned']);
   });
 
-  it('within the hour after a late acceptance, all but the fee is refunded', async () => {
+  it('a cancellation within the hour after a late acceptance refunds all but the fee', async () => {
     const made = await aCharged({ start: '2026-12-01T20:00:00Z' });
     later({ minutes: 59 });
     await cancelAs(made.client, made.bookingId);
@@ -686,7 +686,7 @@ describe('after the charge', () => {
     ['by the client, late, with room for all of it', 'client', 60, 700, 1500, '$15.00 back'],
     ['by the expert', 'expert', 2, 700, 2400, '$24.00 back'],
     ['after a full refund', 'client', 2, TOTAL, 0, 'nothing back'],
-  ])('cancelled %s, a part already being refunded is not refunded again', async (...row) => {
+  ])('a cancellation %s does not refund again what is already being refunded', async (...row) => {
     const [, by, hours, cents, then, words] = row;
     const made = await aCharged({ start: FAR });
     later({ hours });
@@ -725,7 +725,7 @@ describe('after the charge', () => {
     expect(await moneyOf(made.bookingId)).toMatchObject({ 'at:sandbox': 100 });
   });
 
-  it('it is completed after its end, and the money stays with its owners', async () => {
+  it('the booking completes after its end, and the money stays with its owners', async () => {
     const made = await aCharged();
     world.now = Temporal.Instant.from('2026-12-02T18:40:00Z');
     await expire();
@@ -752,7 +752,7 @@ describe('after a no-show', () => {
     return made;
   }
 
-  it('the client who waited gets everything back once the expert’s time to contest is over', async () => {
+  it('the client who waited gets everything back after the expert’s time to contest', async () => {
     const made = await missed('expert');
     expect(await moneyOf(made.bookingId)).toEqual(KEPT);
     later({ hours: 48 });
@@ -885,7 +885,7 @@ describe('another time', () => {
   });
 });
 
-describe('a time the expert offered', () => {
+describe('a time that the expert offered', () => {
   const TIMES = ['2026-12-03T17:00:00Z', '2026-12-04T18:00:00Z'];
   async function offered(made: Made, minutes = 30) {
     later({ minutes: 1 });
@@ -915,7 +915,7 @@ describe('a time the expert offered', () => {
     expect(await moneyOf(offer.bookingId)).toMatchObject({ 'at:sandbox': TOTAL });
   });
 
-  it('with a different price is paid again, and the hold is released', async () => {
+  it('requires a new payment at a different price, and the hold is released', async () => {
     const offer = await offered(await aHeld(), 60);
     const taken = await offer.take();
     // While the new booking is unpaid, the expert does not know about it and sees only a canceled request.

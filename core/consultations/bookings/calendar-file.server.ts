@@ -19,18 +19,18 @@ export type CalendarEntry = {
   sequence: number;
   changedAt: Date;
   standing: Standing;
-  /** The title, which is neutral, because people share calendars, and lock screens show them. */
+  /** The title. It is neutral, because people share calendars and lock screens show them. */
   title: string;
   startsAt: Date;
   minutes: number;
   /** The IANA zone of the place. */
   zone: string;
-  /** Where to go; null if the reader may not see it yet. */
+  /** Where to go; null if the reader may not see it. */
   location: string | null;
   url: string;
 };
 
-/** A calendar file and its iTIP method. A mail must also name the method (RFC 6047). */
+/** A calendar file and its iTIP method. An e-mail must also state the method (RFC 6047). */
 export type CalendarFile = { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
 
 const STATUS = {
@@ -46,9 +46,9 @@ const READ_EVERY = 3600;
 export const titleWith = (name: string): string => words.consultation_with({ name });
 
 /**
- * Returns a calendar file (RFC 5545, RFC 5546) with one event in the zone of the place, and the definition
- * of that zone. The event replaces or removes an older entry of the same booking.
- * @param reader the recipient of a mail, whose calendar imports the file; null for a file to open by hand.
+ * Returns a calendar file (RFC 5545, RFC 5546) with one event in the zone of the place, and the definition of
+ * that zone. The event replaces or removes an older entry of the same booking.
+ * @param reader the recipient of an e-mail, whose calendar imports the file; null for a file to open by hand.
  */
 export function calendarFile(entry: CalendarEntry, reader: { email: string } | null): CalendarFile {
   const { startsAt, minutes, zone, standing, url } = entry;
@@ -62,16 +62,16 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
   const calendar = ical({
     prodId: PRODUCT,
     method,
-    // Only the event has a zone. A zone of the whole calendar would also apply to the timestamps, which
-    // must be in UTC.
+    // Only the event has a zone. A zone for the whole calendar would also apply to the timestamps, which must
+    // be in UTC.
     timezone: { name: null, generator: (name) => [tzlib_get_ical_block(name)].flat()[0] ?? null },
   });
   addEvent(calendar, entry, {
     ...onTheClock(startsAt, endsAt, zone),
     organizer: { name: brand.name, email: brand.mailboxes.noReply },
     ...(reader && {
-      // We expect no answer, so the reader counts as having accepted. An answer would go to the organizer,
-      // which is our no-reply address.
+      // The reader counts as having accepted, because an answer would go to the organizer: our no-reply
+      // address.
       attendees: [
         {
           email: reader.email,
@@ -87,9 +87,8 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
 }
 
 /**
- * Returns start and end in the zone of the place, or both in UTC if either falls in the hour that occurs
- * twice when daylight saving time ends: RFC 5545 (3.3.5) says that it means the first occurrence, but
- * programs differ.
+ * Returns start and end in the zone of the place. If either is in the hour that occurs twice when daylight
+ * saving time ends, returns both in UTC: RFC 5545 (3.3.5) means the first occurrence, but programs differ.
  */
 function onTheClock(
   startsAt: Date,

@@ -25,7 +25,7 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-/** Reads the method and the one event of a file. Expects the same from two parsers. */
+/** Reads the method and the one event of a file. Expects two parsers to agree. */
 function read({ method, content: file }: CalendarFile) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
@@ -56,7 +56,9 @@ function read({ method, content: file }: CalendarFile) {
 const fileFor = async (person: Person, bookingId: string) =>
   read(await readCalendarFile(world.as(person), bookingId));
 
-/** Removes the queued mails and returns their calendar files by recipient; null for a mail without one. */
+/**
+ * Removes the queued e-mails and returns their calendar files by recipient; null for an e-mail without one.
+ */
 function mailed(): Record<string, ReturnType<typeof read> | null> {
   const mails = world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);
   world.queued.length = 0;
@@ -141,7 +143,7 @@ describe('the calendar file', () => {
     await correct('2 Fern Street');
     expect((await fileFor(client, bookingId)).sequence).toBe(before.sequence + 1);
 
-    // The place can be booked again only after an admin approves its new address.
+    // Clients can book the place again only after an admin approves its new address.
     await world.db
       .update(expertPlaces)
       .set({ checkedAt: new Date(0) })
@@ -163,7 +165,7 @@ describe('the calendar file', () => {
     expect([file.clock, Date.parse(file.start)]).toEqual([clock, Date.parse(start)]);
   });
 
-  it('is only for its two sides', async () => {
+  it('is available only to its two sides', async () => {
     const { bookingId } = await world.aRequest();
     for (const [person, code] of [
       [await world.aPerson(), 'not_found'],
@@ -175,7 +177,7 @@ describe('the calendar file', () => {
   });
 });
 
-describe('a mail tells its reader’s calendar what to do', () => {
+describe('an e-mail updates its reader’s calendar', () => {
   const LATER = '2026-12-04T20:00:00Z';
   const accepted = async (values: Parameters<typeof world.aRequest>[0] = {}) => {
     const made = await world.aRequest(values);
@@ -183,7 +185,7 @@ describe('a mail tells its reader’s calendar what to do', () => {
     return made;
   };
 
-  it('once accepted: only for its reader, with the address, asking for no answer', async () => {
+  it('once accepted: only for its reader, with the address, and without asking for an answer', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const address = '1479 Larimer Street, Suite 2; ring twice';
     await world.db.update(expertPlaces).set({ address }).where(eq(expertPlaces.expertId, expert.id));
@@ -204,7 +206,7 @@ describe('a mail tells its reader’s calendar what to do', () => {
     });
   });
 
-  it('nothing before an acceptance: requested, declined, withdrawn or expired', async () => {
+  it('not before an acceptance: requested, declined, withdrawn, or expired', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const { bookingId } = await requestBooking(world.as(client), asking(expert.id));
     expect(mailed()).toEqual({ [client.email]: null, [expert.actor.email]: null });
@@ -223,7 +225,7 @@ describe('a mail tells its reader’s calendar what to do', () => {
     const asked = { ...asking(expert.id, { start: LATER }), bookingId };
     const moved = await rescheduleBooking(world.as(client), asked);
     expect(mailed()).toEqual({ [client.email]: null, [expert.actor.email]: null });
-    // The file that can be downloaded still shows the confirmed time.
+    // The downloaded file still shows the confirmed time.
     expect(await fileFor(client, moved.bookingId)).toMatchObject({ uid: before.uid, start: before.start });
     await acceptBooking(world.as(expert.actor), moved);
     const files = mailed();
@@ -239,7 +241,7 @@ describe('a mail tells its reader’s calendar what to do', () => {
     }
   });
 
-  it('nothing when the expert declines a move: the entry stays', async () => {
+  it('not when the expert declines a move: the entry stays', async () => {
     const { client, expert, bookingId } = await accepted();
     world.now = world.now.add({ minutes: 1 });
     const asked = { ...asking(expert.id, { start: LATER }), bookingId };
@@ -269,7 +271,7 @@ describe('a mail tells its reader’s calendar what to do', () => {
     });
   });
 
-  it('never the address of a home', async () => {
+  it('never with the address of a home', async () => {
     const expert = await world.anExpert({ consultationMethods: ['Home Visit'], visitMiles: 20 });
     const visit = { method: 'Home Visit', visitAddress: '77 Alder Lane', visitZip: '80202' };
     const { client, bookingId } = await world.aRequest({ expert, ...visit });
@@ -288,7 +290,7 @@ describe('a mail tells its reader’s calendar what to do', () => {
     const [{ raw, read: taken }] = (await server.until(1)) as [(typeof server.taken)[number]];
     expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
     const file = taken.attachments.find(({ filename }) => filename === 'consultation.ics')!;
-    // The mail parser changes line endings, so this restores them.
+    // The mail parser changes line endings. This restores them.
     const content = new TextDecoder().decode(file.content as ArrayBuffer).replaceAll(/\r?\n/g, '\r\n');
     expect(read({ method: 'REQUEST', content })).toMatchObject({ attendees: [`mailto:${client.email}`] });
     expect(taken.text).toContain('Your request was accepted');

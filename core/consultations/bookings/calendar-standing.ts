@@ -2,7 +2,7 @@ import { type BookingStatus, STATUSES } from './booking-life.ts';
 
 export type Standing = 'tentative' | 'confirmed' | 'cancelled';
 
-/** How calendars show each status; null for a status that they do not show. */
+/** How calendars show each status; null if they don't show it. */
 const STANDING: Record<BookingStatus, Standing | null> = {
   'awaiting-payment': null,
   requested: 'tentative',

@@ -21,8 +21,8 @@ export function isLawfulThen(
 }
 
 /**
- * Returns why the sides cannot agree on a consultation now, because of today's law or the known law of its
- * day; null if they can.
+ * Returns why today's law, or the known law of its day, forbids agreeing on a consultation now; null if
+ * neither does.
  */
 export function whyNotAgreed(ctx: Lawful, booking: Place & { startsAt: Date }): Sentence | null {
   const words = whyUnlawful(ctx, booking);

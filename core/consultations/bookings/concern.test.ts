@@ -27,7 +27,7 @@ async function asked(concern: string, values: object = {}) {
 const FAMILY = '👩‍👩‍👧‍👦';
 
 describe('a client’s concern', () => {
-  it('is read as typed by the two sides only', async () => {
+  it('can be read as typed, only by the two sides', async () => {
     const { client, expert, ask } = await asked(NIGHTS);
     const { bookingId } = await ask();
     for (const reader of [client, expert.actor]) {
@@ -53,7 +53,7 @@ describe('a client’s concern', () => {
     expect(await codeOf(ask())).toBe(code);
   });
 
-  it('keeps its lines and loses control characters', async () => {
+  it('keeps its lines and drops control characters', async () => {
     const { client, ask } = await asked(' a\r\nb\u0007\u001b[31m ');
     const { bookingId } = await ask();
     expect((await readBooking(world.as(client), bookingId)).concern).toBe('a\nb[31m');
@@ -87,7 +87,7 @@ describe('a client’s concern', () => {
 });
 
 describe('a client without a first name', () => {
-  it('is asked for one with the first request, which saves it', async () => {
+  it('must give one with the first request, which saves it', async () => {
     const { client, expert } = await asked('', { firstName: null });
     const unnamed = { ...client, firstName: null };
     expect(await codeOf(requestBooking(world.as(unnamed), asking(expert.id)))).toBe('invalid_input');

@@ -16,10 +16,10 @@ import { paymentStep } from './payment-step.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Moves a booking when its payment changes, as `payment-step.ts` lists, unless a block or the law prevents
- * that. A full hold sends the request or, for an offered time, starts the charge. A full charge confirms
- * the booking. If the card fails, the request waits for another card. Refunds money that the booking cannot
- * use. The caller runs the transaction that records the change.
+ * Moves a booking when its payment changes, following `payment-step.ts`, unless a block or the law prevents
+ * that. A full hold sends the request or, for an offered time, starts the charge. A full charge confirms the
+ * booking. If the card fails, the request waits for another card. Refunds money that the booking cannot use.
+ * The caller runs the transaction that records the change.
  */
 export async function consultationMoved(
   locked: Context<ProviderEvent>,
@@ -28,7 +28,7 @@ export async function consultationMoved(
   const known = await paidBooking(locked, payment.subjectId);
   if (!known) throw new Error('a consultation is paid that nobody has booked');
   await lockExpert(locked.db, known.expertId);
-  // The newest booking may have changed before we got the lock.
+  // The newest booking can have changed before we got the lock.
   const newest = await paidBooking(locked, payment.subjectId);
   const [booking] = await locked.db.select().from(bookings).where(eq(bookings.id, newest!.id)).for('update');
   const ctx = await withLawHeld(locked);
@@ -46,7 +46,7 @@ export async function consultationMoved(
   if (givesBack) await refundOne(ctx, payment.id, words.not_enough_or_too_late());
 }
 
-/** Returns the newest booking that this payment pays for, other than a requested move. */
+/** Returns the newest booking with this payment, other than a requested move. */
 async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
   const [row] = await db
     .select({ id: bookings.id, expertId: bookings.expertId })
@@ -61,16 +61,13 @@ async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
 const TO_EXPERT_STEPS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'renew-card'];
 
 /**
- * Returns what a block makes of a step: it declines a new request, but a request whose card failed keeps
+ * Returns the step that a block leaves: it declines a new request, but a request whose card failed keeps
  * waiting.
  */
 const whenBlocked = (step: TransitionName): TransitionName | null =>
   step === 'renew-card' ? null : 'turn-away';
 
-/**
- * Returns the step, unless it would begin a booking that the law forbids. Then returns the step that ends
- * the booking.
- */
+/** Returns the step, or the step that ends the booking if the law forbids what it would begin. */
 function byLaw(ctx: Context<ProviderEvent>, booking: BookingRow, name: TransitionName | null) {
   const begins = name === 'hold' || name === 'hold-for-offer';
   return begins && whyNotAgreed(ctx, booking) !== null ? 'end-unpaid-by-law' : name;

@@ -46,7 +46,7 @@ const COLORADO = { state: 'CO', since: '2026-12-01', note: 'The law has changed.
 type Change = (tx: Database, them: Case) => Promise<unknown>;
 type Case = { client: Person; expert: { actor: Person; id: string }; bookingId: string };
 
-/** Returns 'done', the code and sentence of a refusal, or 'fault: ' followed by the error. */
+/** Returns 'done', the code and sentence of a refusal, or 'fault: ' and the error. */
 async function told(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -57,8 +57,8 @@ async function told(work: Promise<unknown>): Promise<string> {
 }
 
 /**
- * Locks the client and the expert, starts all the work, and waits until each piece is blocked by a lock.
- * Then makes the change, commits, and returns the results.
+ * Locks the client and the expert, starts all the work, and waits until all of it is blocked. Then makes the
+ * change, commits, and returns the results.
  */
 async function meanwhile(them: Case, change: Change, work: (() => Promise<unknown>)[]): Promise<string[]> {
   let answers: Promise<string>[] = [];
@@ -166,7 +166,7 @@ const CHANGES: [string, Change, request: RegExp, accept: RegExp][] = [
   ],
 ];
 
-describe('five requests, a move and an acceptance that wait for the lock', () => {
+describe('five requests, a move, and an acceptance that wait for the lock', () => {
   it.each(CHANGES)(
     `are refused in each of ${ROUNDS} rounds when %s`,
     async (_what, change, request, accept) => {
@@ -203,7 +203,7 @@ describe('five requests, a move and an acceptance that wait for the lock', () =>
 });
 
 describe('an acceptance that waits for the lock', () => {
-  it('is refused to an account whose listing has passed to someone else', async () => {
+  it('is refused for an account whose listing has passed to someone else', async () => {
     const them = await world.aRequest();
     const { id: userId } = await world.aPerson();
     const accept = () => acceptBooking(world.as(them.expert.actor), { bookingId: them.bookingId });
@@ -212,7 +212,7 @@ describe('an acceptance that waits for the lock', () => {
     expect(await meanwhile(them, passOn, [accept])).toEqual(['not_found: This booking was not found.']);
   });
 
-  it('succeeds when the rate has changed and the expert has seen the new total', async () => {
+  it('succeeds if the rate has changed and the expert has seen the new total', async () => {
     const { expert, bookingId } = await world.aRequest();
     await setExpert({ ratePerMinuteCents: 250 })(world.db, { expert } as Case);
     const accept = (totalCents?: number) =>
@@ -277,7 +277,7 @@ describe('an offer that waits for the lock', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('is refused when the client revokes the share link in use', async () => {
+  it('is refused if the client revokes the share link in use', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const token = await openShareLink(world.as(client));
     const offer = () =>

@@ -43,7 +43,7 @@ export async function endUnlawfulRequests(ctx: Context<Product>): Promise<number
   return ended.length;
 }
 
-/** Ends one request. Returns null if its status has changed or the law allows it again. */
+/** Ends one request. Returns null if its status changed or the law allows it again. */
 function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (locked) => {
     await lockExpert(locked.db, expertId);
@@ -66,7 +66,7 @@ function stepOf({ status, standsId }: typeof bookings.$inferSelect) {
 
 /**
  * Notifies both sides of an upcoming accepted consultation when a change of the law forbids it or allows it
- * again. The booking stays. Mails the admins about forbidden ones. Runs with `endUnlawfulRequests`.
+ * again. The booking stays. E-mails the admins about forbidden ones. Runs with `endUnlawfulRequests`.
  * @returns the number of bookings.
  */
 export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
@@ -102,8 +102,8 @@ export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
 const AGAIN = 'again';
 
 /**
- * Notifies both sides of one booking. Returns the code of the state if the consultation is now forbidden,
- * `AGAIN` if it is allowed again, and null if nothing changed.
+ * Notifies both sides of one booking. Returns the code of the state if the law now forbids the consultation,
+ * `AGAIN` if it allows it again, and null if nothing changed.
  */
 function tellOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (locked) => {
@@ -146,8 +146,8 @@ async function tellAdmins(ctx: Context<Product>, states: readonly string[]): Pro
 }
 
 /**
- * Finds the states, zones, and days of the bookings that `which` selects, and returns a filter for those
- * that `holds` accepts; null if there are none.
+ * Finds the states, zones, and days of the bookings that `which` selects. Returns a filter for those that
+ * `holds` accepts; null if there are none.
  */
 async function placesAndDays(
   ctx: Context<Product>,

@@ -91,14 +91,14 @@ describe('when a state closes', () => {
   it.each([
     ['the evening before', '2026-12-03T00:30:00Z', 'requested'],
     ['that very day', '2026-12-03T18:00:00Z', 'cancelled'],
-  ])('requests end from a scheduled day on, by the place’s calendar: %s', async (_when, start, status) => {
+  ])('requests end on a scheduled day, by the place’s calendar: %s', async (_when, start, status) => {
     const { bookingId } = await world.aRequest({ start });
     await say('CO', 'illegal', '2026-12-03');
     await endUnlawfulRequests(asProduct);
     expect(await statusOf(bookingId)).toBe(status);
   });
 
-  it('one that cannot be ended is set aside and stops no other', async () => {
+  it('one that cannot end is set aside and does not stop the others', async () => {
     const [one, other] = [await world.aRequest(), await world.aRequest()];
     await say('CO', 'illegal', '2026-12-01');
     await world.pool.query(`create function fail_one() returns trigger language plpgsql as $$
@@ -118,7 +118,7 @@ describe('when a state closes', () => {
   });
 });
 
-describe('when a change of a state’s law is known', () => {
+describe('once a change of a state’s law is known', () => {
   const rows = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
   const mails = () => world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [data] : []));
   const agreed = async (start: string) => {
@@ -127,7 +127,7 @@ describe('when a change of a state’s law is known', () => {
     return made;
   };
 
-  it('nothing new can be agreed for those days: no request, acceptance or move', async () => {
+  it('nothing new can be agreed for those days: no request, acceptance, or move', async () => {
     const { expert, bookingId } = await world.aRequest({ start: '2026-12-03T18:00:00Z' });
     await say('CO', 'illegal', '2026-12-03');
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('state_not_served');
@@ -142,7 +142,7 @@ describe('when a change of a state’s law is known', () => {
     expect(withTimes).not.toEqual([]);
   });
 
-  it('no card, list or wait shows a time on those days, and sorting by free times respects it', async () => {
+  it('no card, list, or wait shows a time on those days, and the order by free times respects it', async () => {
     const expert = await world.anExpert();
     const id = expert.id;
     const next = async () => (await nextFreeTimes(world.as(null), [id], 400)).get(id)!;
@@ -172,7 +172,7 @@ describe('when a change of a state’s law is known', () => {
     expect(await kept()).toBeNull();
   });
 
-  it('of two places in one zone, the one in the open state is shown', async () => {
+  it('the place in the open state is shown if the zone has two', async () => {
     const { id } = await world.anExpert();
     const place = { location: 'Rapid City, SD', city: 'Rapid City', state: 'SD', zip: '57701' };
     await insertPlace(world.db, id, 1, { ...place, lat: 44.08, lng: -103.23, zone: 'America/Denver' });
@@ -183,7 +183,7 @@ describe('when a change of a state’s law is known', () => {
     await say('SD', 'illegal', '2026-12-01');
   });
 
-  it('no times can be offered for those days, and earlier offers are gone', async () => {
+  it('no times can be offered for those days, and earlier offers disappear', async () => {
     const { client, expert } = await world.aRequest({ start: '2026-12-02T18:00:00Z' });
     world.now = world.now.add({ minutes: 1 });
     const starts = ['2026-12-02T20:00:00Z', '2026-12-03T20:00:00Z'];
@@ -267,7 +267,7 @@ describe('an unpaid time in a state that closes', () => {
   it.each([
     ['today', '2026-12-01'],
     ['on its day', '2026-12-03'],
-  ])('%s can no longer be paid and ends; only the client is told', async (_when, since) => {
+  ])('%s can no longer be paid and ends; only the client is notified', async (_when, since) => {
     const { client, bookingId } = await aReserved({ start: '2026-12-03T18:00:00Z' });
     await say('CO', 'illegal', since);
     expect(await codeOf(payForBooking(world.as(client), { bookingId }))).toBe('state_not_served');
@@ -281,7 +281,7 @@ describe('an unpaid time in a state that closes', () => {
   it.each([
     ['today', '2026-12-01'],
     ['on its day', '2026-12-03'],
-  ])('%s while the card is entered becomes no request: the hold is released', async (_when, since) => {
+  ])('%s while the card is entered does not become a request: the hold is released', async (_when, since) => {
     const { client, bookingId } = await aReserved({ start: '2026-12-03T18:00:00Z' });
     await enterCard(client, bookingId);
     await say('CO', 'illegal', since);

@@ -57,7 +57,7 @@ export async function expireBookings(ctx: Context<Product>): Promise<{ expired: 
   return { expired: count('expire'), completed: count('complete') };
 }
 
-/** Matches a reported no-show that is neither contested nor settled. */
+/** Matches a reported no-show that no one has contested or settled. */
 const isUnsettled = and(isNull(bookings.contest), isNull(bookings.missSettledAt));
 
 /** Returns SQL for whether a moment of a booking has come. */
@@ -78,7 +78,7 @@ async function openExtension(ctx: Context<Product>, { id }: { id: string }) {
   return row!;
 }
 
-/** Makes the step that is due for one booking and returns its name; null if none is due anymore. */
+/** Makes the step that is due for one booking and returns its name; null if none is due. */
 function endBooking(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);

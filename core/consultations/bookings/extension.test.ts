@@ -21,7 +21,7 @@ import { extensionPrice, proposalUntil } from './extension.ts';
 import { bookingEvents, bookingExtensions, bookings } from './tables.ts';
 
 const world = await openWorld();
-/** 1 PM in Denver. The consultation takes 30 minutes, and the expert's hours end at 6 PM. */
+/** 1 PM in Denver. The consultation takes 30 minutes. The expert's hours end at 6 PM. */
 const START = '2026-12-02T20:00:00Z';
 const minutesFromStart = (minutes: number) => Temporal.Instant.from(START).add({ minutes });
 
@@ -155,7 +155,7 @@ describe('more time', () => {
     expect(await codeOf(agree(client, bookingId))).toBe('status_changed');
   });
 
-  it('is proposed and agreed to once, however often it is pressed', async () => {
+  it('is proposed and agreed to once, however often the buttons are clicked', async () => {
     const { client, expert, bookingId } = await underWay();
     await propose(expert.actor, bookingId);
     await propose(expert.actor, bookingId);
@@ -172,7 +172,7 @@ describe('more time', () => {
     expect(await codeOf(propose(expert.actor, bookingId, minutes))).toBe('invalid_input');
   });
 
-  it('is only for the two sides, each in their role', async () => {
+  it('is only for the two sides, each in its role', async () => {
     const { client, expert, bookingId } = await underWay();
     expect(await codeOf(propose(null, bookingId))).toBe('sign_in_required');
     expect(await codeOf(propose(client, bookingId))).toBe('not_allowed');
@@ -193,7 +193,7 @@ describe('more time', () => {
   });
 });
 
-describe('there is room for it', () => {
+describe('there is room for an extension', () => {
   it('until the hours end', async () => {
     const { expert, bookingId } = await underWay({ start: '2026-12-03T00:00:00Z' });
     expect(await roomOf(expert.actor, bookingId)).toEqual([15, 30]);
@@ -229,7 +229,7 @@ describe('there is room for it', () => {
     expect(await roomOf(expert.actor, bookingId)).toEqual([15]);
   });
 
-  it('unless someone else was quicker than the client’s agreement', async () => {
+  it('unless someone else was faster than the client’s agreement', async () => {
     const { client, expert, bookingId } = await underWay();
     await propose(expert.actor, bookingId, 60);
     await world.aBooking({
@@ -243,7 +243,7 @@ describe('there is room for it', () => {
     expect((await proposalOf(client, bookingId))!.minutes).toBe(60);
   });
 
-  it('for either a request at that time or the extension', async () => {
+  it('for a request at that time or the extension, not both', async () => {
     for (let round = 0; round < 6; round++) {
       world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
       const { client, expert, bookingId } = await underWay();

@@ -14,7 +14,7 @@ const PROPOSAL_MINUTES = 10;
 
 /**
  * An unanswered proposal stays 'proposed' past its deadline. 'paying' means that the client agreed but has
- * not paid by card; it becomes 'lapsed' if they do not pay in time.
+ * not paid by card; without payment in time, it becomes 'lapsed'.
  */
 export const EXTENSION_STATES = ['proposed', 'paying', 'agreed', 'refused', 'lapsed'] as const;
 
@@ -23,11 +23,11 @@ export function proposalUntil(now: Temporal.Instant, endsAt: Date): Date {
   return new Date(Math.min(now.epochMilliseconds + PROPOSAL_MINUTES * 60_000, endsAt.getTime()));
 }
 
-/** How many minutes the client has to pay by card for an extension, but never beyond the grace period. */
+/** How many minutes the client has to pay by card for an extension, within the grace period. */
 const EXTENSION_PAY_MINUTES = 10;
 
 /**
- * Returns the payment deadline of an extension to which the client agrees now. It is never before
+ * Returns the payment deadline of an extension that the client agrees to now. It is never before
  * `proposedUntil`, the deadline to agree.
  */
 export function extensionPayBy(now: Temporal.Instant, endsAt: Date, proposedUntil: Date): Date {
@@ -40,7 +40,7 @@ export function extensionPayBy(now: Temporal.Instant, endsAt: Date, proposedUnti
 export type ExtensionPrice = { minutes: number; priceCents: Cents; taxCents: Cents; totalCents: Cents };
 
 /**
- * Returns the price of an extension at the rate agreed in the booking, whatever the current rate.
+ * Returns the price of an extension at the rate agreed in the booking, regardless of the current rate.
  * @param agreed the price and length of the consultation as requested.
  * @param taxRate the rate on the day of the request, in thousandths of a percent.
  */

@@ -40,7 +40,7 @@ describe('an expert with a pending request who moves to', () => {
 });
 
 describe('a stored request with', () => {
-  it('a state where the law has changed is not accepted, wherever the expert is', async () => {
+  it('a state where the law has changed cannot be accepted, wherever the expert is', async () => {
     const { expert, bookingId } = await world.aRequest();
     await world.db.update(bookings).set({ state: 'TX' }).where(eq(bookings.id, bookingId));
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('state_not_served');
@@ -49,8 +49,8 @@ describe('a stored request with', () => {
 
 describe('while someone waits for the lock of an expert who moves to Texas', () => {
   /**
-   * Moves the expert in a transaction, which locks their row. Starts the work, and commits once the work
-   * waits for the lock.
+   * Moves the expert in a transaction that locks their row. Starts the work, and commits once the work waits
+   * for the lock.
    */
   async function meanwhile(expertId: string, work: () => Promise<unknown>): Promise<string> {
     let told: Promise<string> | undefined;

@@ -36,7 +36,7 @@ const mailTo = ({ email }: Person) =>
     .find(({ to }) => to === email)!;
 
 describe('a Spanish client and an English expert', () => {
-  it('each get mail in their own language, no matter who acts', async () => {
+  it('each get e-mail in their own language, whoever acts', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await speaks(client, 'es');
     world.queued.length = 0;
@@ -53,7 +53,7 @@ describe('a Spanish client and an English expert', () => {
     expect(entry).toContain(`http://localhost:3000/es/dashboard/bookings/${bookingId}`);
   });
 
-  it('also when the client acts in Spanish', async () => {
+  it('even when the client acts in Spanish', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     world.queued.length = 0;
     await inLanguage('es', () => cancelBooking(world.as(client), { bookingId }));
@@ -61,7 +61,7 @@ describe('a Spanish client and an English expert', () => {
     expect(mailTo(expert.actor).html).toContain('<html lang="en-US">');
   });
 
-  it('and when a job acts', async () => {
+  it('even when a job acts', async () => {
     const { client } = await world.aRequest();
     await speaks(client, 'es');
     world.queued.length = 0;
@@ -75,7 +75,7 @@ describe('the list of notices', () => {
   const titlesNow = async (person: Person, language: string) =>
     await inLanguage(language, () => titlesOf(person));
 
-  it('follows the language of its reader, also for notices that they already have', async () => {
+  it('follows the reader’s language, even for notices that they already have', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await speaks(client, 'es');
     await acceptBooking(world.as(expert.actor), { bookingId });
@@ -86,14 +86,14 @@ describe('the list of notices', () => {
     expect(await titlesNow(expert.actor, 'es')).toContain('Se canceló una reserva');
   });
 
-  it('keeps older titles as they were written', async () => {
+  it('keeps older titles as written', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     await world.db.update(notifications).set({ titles: null }).where(eq(notifications.userId, client.id));
     expect(await titlesNow(client, 'es')).toEqual(['Your request was accepted']);
   });
 
-  it('says what the previous version wrote over a newer notice', async () => {
+  it('shows what the previous version wrote over a newer notice', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     await world.db.update(notifications).set({ title: 'Other' }).where(eq(notifications.userId, client.id));
@@ -101,14 +101,14 @@ describe('the list of notices', () => {
   });
 });
 
-describe('a sentence of ours in the history of a booking', () => {
+describe('our own sentence in the history of a booking', () => {
   const wordsFor = (person: Person, bookingId: string, language: string) =>
     inLanguage(
       language,
       async () => (await readBooking(world.as(person), bookingId)).notes.map(({ words }) => words)[0],
     );
 
-  it('follows the language of its reader, whoever caused it', async () => {
+  it('follows the reader’s language, whoever caused it', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await inTransaction(world.asProduct(), async (ctx) => {
       const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -121,14 +121,14 @@ describe('a sentence of ours in the history of a booking', () => {
     }
   });
 
-  it('is not a translation of what a person wrote', async () => {
+  it('does not translate what a person wrote', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId, note: 'Ring twice.' });
     expect(await wordsFor(client, bookingId, 'es')).toBe('Ring twice.');
   });
 });
 
-describe('a mail about an account', () => {
+describe('an e-mail about an account', () => {
   const write = () => ({ to: '', subject: '', html: '', text: '' });
   const languageOfMail = async (to: string, language: string) => {
     world.queued.length = 0;
@@ -150,7 +150,7 @@ describe('a mail about an account', () => {
     expect(await languageOfMail(person.email, page)).toBe(expected);
   });
 
-  it('follows the page for an address without account', async () => {
+  it('follows the page for an address without an account', async () => {
     expect(await languageOfMail('nobody@example.test', 'es')).toBe('es');
   });
 });

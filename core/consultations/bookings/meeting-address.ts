@@ -6,8 +6,8 @@ type Place = Town & { address: string | null; zip: string | null };
 type Site = { method: string; location: string; cafeName?: string | null; cafeAddress?: string | null };
 
 /**
- * Returns the meeting address; null if it is not known yet, for example for a café that the expert has not
- * named. The caller decides who may see the address.
+ * Returns the meeting address; null if it is unknown, for example for a café that the expert has not named.
+ * The caller decides who may see the address.
  */
 export function meetingAddress(
   { method, location, cafeName, cafeAddress }: Site,
@@ -26,8 +26,8 @@ export function placeAddress(place: Place | null): string | null {
 }
 
 /**
- * Formats the name and address of a café. Adds the town of the expert's place only if the address is just a
- * street, because the café may be in another town.
+ * Formats the name and address of a café. Adds the town of the expert's place only to an address that is just
+ * a street, because the café can be in another town.
  */
 export function cafeAddressLine(
   { cafeName, cafeAddress }: { cafeName: string; cafeAddress: string },
@@ -37,7 +37,7 @@ export function cafeAddressLine(
   return `${cafeName}, ${isBare ? wholeAddress(cafeAddress, { ...near, zip: null }) : cafeAddress}`;
 }
 
-/** Splits the town of a home visit, such as 'Denver, CO'. */
+/** Parses the town of a home visit, such as 'Denver, CO'. */
 function townOf(location: string): Town {
   const at = location.lastIndexOf(', ');
   return at < 0

@@ -19,13 +19,13 @@ type BookingRow = typeof bookings.$inferSelect;
 export const CONSULTATION = 'consultation';
 
 /**
- * Returns the ID under which a booking is paid: its own, or that of the booking whose payment it took over.
+ * Returns the ID that a booking is paid under: its own, or that of the booking whose payment it took over.
  */
 export const paidUnder = ({ id, paidUnder }: Pick<BookingRow, 'id' | 'paidUnder'>) => paidUnder ?? id;
 
 /**
  * Records what a transition does to the money of a card booking. An acceptance charges the card. An ending
- * releases the hold, or refunds according to the policy. Jobs call the provider later.
+ * releases the hold, or refunds by the policy. Jobs call the provider later.
  * @param before the row before the transition; null for a new booking.
  * @returns the refund; null if nothing was charged or the step refunds nothing.
  */
@@ -53,7 +53,7 @@ export async function moveMoney(
         ? await refundPayment(ctx, { ...payment, reason })
         : await refundUpTo(ctx, { ...payment, reason, cents });
   if (!wasCharged) return null;
-  // Do not refund again what a dispute has already refunded.
+  // Does not refund again what a dispute already refunded.
   const back = Math.min(cents, noted ?? cents);
   const withBankCents = await withBankOf(ctx, { ...payment, cents: back });
   if (!isAll) return { cents: back, withBankCents };
@@ -73,8 +73,8 @@ export function refundIfEnded(booking: BookingRow, by: Mover, now: Temporal.Inst
 }
 
 /**
- * Returns the refund of a charged booking if someone ends it now. Throws if the booking has no policy or
- * was never accepted.
+ * Returns the refund of a charged booking if someone ends it now. Throws if the booking has no policy or was
+ * never accepted.
  */
 export function refundNow(booking: BookingRow, by: Mover, now: Temporal.Instant): Cents {
   const { policy, decidedAt } = booking;
@@ -83,7 +83,7 @@ export function refundNow(booking: BookingRow, by: Mover, now: Temporal.Instant)
 }
 
 /**
- * Returns the policy of a move requested now; null if paid in person. It can differ from the current policy
+ * Returns the policy for a move requested now; null if paid in person. It can differ from the current policy
  * only for a confirmed booking.
  */
 export function policyIfMoved(

@@ -23,7 +23,7 @@ const noted = async (expert: Expert) => {
   return { held: row!.consultationsHeld, minutes: row!.answerMinutes };
 };
 
-/** Requests 30 minutes three days from now and returns the ID of the booking. */
+/** Requests 30 minutes three days from now. Returns the ID of the booking. */
 async function asked(expert: Expert, hour = 18): Promise<string> {
   const day = world.now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 3 });
   const start = `${day}T${hour}:00:00Z`;
@@ -32,7 +32,7 @@ async function asked(expert: Expert, hour = 18): Promise<string> {
   return (await requestBooking(ctx, { ...request, requestKey: ctx.newId() })).bookingId;
 }
 
-it('stores the minutes until requests were accepted or declined, rounded up', async () => {
+it('stores how many minutes requests took until they were accepted or declined, rounded up', async () => {
   const expert = await world.anExpert();
   const [first, second] = [await asked(expert), await asked(expert, 19)];
   world.now = BEGIN.add({ minutes: 90 });
@@ -42,7 +42,7 @@ it('stores the minutes until requests were accepted or declined, rounded up', as
   expect(await noted(expert)).toEqual({ held: 0, minutes: [90, 181] });
 });
 
-it('counts an expired request with its whole time, and ignores withdrawn ones', async () => {
+it('counts an expired request with its full time, and ignores withdrawn ones', async () => {
   const expert = await world.anExpert();
   const client = await world.aPerson();
   await asked(expert);
@@ -59,7 +59,7 @@ it('counts an expired request with its whole time, and ignores withdrawn ones', 
   expect(await noted(expert)).toEqual({ held: 0, minutes: [24 * 60] });
 });
 
-it('counts a consultation once it is over, but no cancelled one', async () => {
+it('counts a consultation once it is over, and no cancelled one', async () => {
   const expert = await world.anExpert();
   const [kept, cancelled] = [await asked(expert), await asked(expert, 19)];
   for (const bookingId of [kept, cancelled]) await acceptBooking(world.as(expert.actor), { bookingId });

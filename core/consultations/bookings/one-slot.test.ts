@@ -25,7 +25,7 @@ for (let made = 0; made < CLIENTS; made += 20) {
 }
 
 describe('200 clients for one time', () => {
-  it(`make one booking in each of ${ROUNDS} rounds, and 199 learn that it is taken`, async () => {
+  it(`make one booking in each of ${ROUNDS} rounds, and 199 learn that the time is taken`, async () => {
     await warmUp(world, 20);
     for (let round = 0; round < ROUNDS; round++) {
       const expert = await world.anExpert();
@@ -52,7 +52,7 @@ describe('200 clients for one time', () => {
 });
 
 describe('many clients at many overlapping times', () => {
-  it('requesting, moving, accepting and cancelling at once never leave two active bookings overlapping', async () => {
+  it('never leave two active bookings overlapping while they request, move, accept, and cancel simultaneously', async () => {
     const random = seededRandom(7);
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
     const crew = await Promise.all(Array.from({ length: 3 }, () => world.anExpert()));

@@ -46,7 +46,7 @@ describe('a consultation option', () => {
     ]);
   });
 
-  it('is refused if less time is free, and nothing shorter is booked instead', async () => {
+  it('is refused if too little time is free; nothing shorter is booked instead', async () => {
     const { client, ask } = await anOption(45);
     expect(await codeOf(ask({ minutes: 45, start: '2026-12-03T00:30:00Z' }))).toBe('slot_unavailable');
     expect(await rowsOf(client.id)).toEqual([]);
@@ -65,7 +65,7 @@ describe('a consultation option', () => {
     expect(await rowsOf(client.id)).toEqual([]);
   });
 
-  it('is refused if its length has just changed, naming the new one', async () => {
+  it('is refused if its length has just changed, with the new one in the message', async () => {
     const { ask, optionId } = await anOption(30);
     await world.db
       .update(consultationOptions)

@@ -46,7 +46,7 @@ async function ask(id: string, values: object = {}) {
   return booking!.practitionerId;
 }
 
-it('an option, even one added later, is given by everyone until the owner changes that', async () => {
+it('everyone gives an option, even a new one, until the owner changes that', async () => {
   const { actor, id, theo, imani, walk, talk } = await aCenter();
   const given = async () =>
     (await slotsOf(world.as(null), id)).expert.options.map(({ title, notGivenBy }) => [title, notGivenBy]);
@@ -94,7 +94,7 @@ it('the free times of an option are those of the practitioners who give it', asy
 it.each<[what: string, optionIds: 'none' | 'all', code: string]>([
   ['nothing while the other gives the rest', 'none', 'done'],
   ['everything', 'all', 'done'],
-])('a practitioner may give %s', async (_what, which, code) => {
+])('a practitioner can give %s', async (_what, which, code) => {
   const { actor, imani, walk, talk } = await aCenter();
   const optionIds = which === 'all' ? [walk, talk] : [];
   expect(await codeOf(setOptionsGiven(world.as(actor), { practitionerId: imani, optionIds }))).toBe(code);
@@ -123,7 +123,7 @@ it('only the owner can change who gives an option', async () => {
   expect(await codeOf(setOptionsGiven(world.as(other), { ...input, practiceId: null }))).toBe('not_found');
 });
 
-it('when fifty calls at once remove an option from both practitioners, one of the two keeps it', async () => {
+it('one of two practitioners keeps an option when fifty simultaneous calls remove it from both', async () => {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
   const { actor, id, theo, imani, talk } = await aCenter();
   const codes = await Promise.all(

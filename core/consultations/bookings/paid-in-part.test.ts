@@ -71,8 +71,8 @@ async function tell(update: ProviderUpdate): Promise<void> {
 }
 
 /**
- * Makes the provider hold or charge a different amount from the one on the payment page. Returns the
- * provider's ID of the payment.
+ * Makes the provider hold or charge an amount other than the one on the payment page. Returns the provider's
+ * ID of the payment.
  */
 async function comes(id: string, values: Partial<PaymentTotals>): Promise<string> {
   const ref = `pay_${newId()}`;
@@ -85,7 +85,7 @@ async function comes(id: string, values: Partial<PaymentTotals>): Promise<string
   return ref;
 }
 
-/** Creates a booking whose client tried a declined card and has not paid yet. */
+/** Creates a booking whose client tried a declined card and has not paid. */
 async function atThePage(values: Parameters<typeof aReserved>[0] = {}) {
   const made = await aReserved(values);
   await enterCard(made.client, made.bookingId, 'declined');
@@ -93,8 +93,8 @@ async function atThePage(values: Parameters<typeof aReserved>[0] = {}) {
   return { ...made, paymentId: payment!.id };
 }
 
-describe('a part of a consultation’s price', () => {
-  it('held makes no request, is reported to admins, and is refunded once its time lapses', async () => {
+describe('a partial payment for a consultation', () => {
+  it('that is held makes no request, is reported to admins, and is refunded once its time lapses', async () => {
     const made = await atThePage();
     await comes(made.paymentId, { heldCents: 1 });
     expect([await statusOf(made.bookingId), await statesOf(made.bookingId)]).toEqual([
@@ -116,7 +116,7 @@ describe('a part of a consultation’s price', () => {
     expect([await statusOf(made.bookingId), await statesOf(made.bookingId)]).toEqual(['expired', 'over']);
   });
 
-  it('charged from a hold confirms nothing and is refunded immediately, and the request waits for another card', async () => {
+  it('that is charged from a hold confirms nothing and is refunded immediately, and the request waits for another card', async () => {
     const made = await aHeld();
     const [payment] = await paymentsOf(made.bookingId);
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
@@ -162,7 +162,7 @@ describe('a part of a consultation’s price', () => {
     [-1, 'partial'],
     [0, 'held'],
     [1, 'begun'],
-  ])('is told from the whole sum to the cent: %i is %s', async (more, expected) => {
+  ])('is distinguished from the full amount to the cent: %i is %s', async (more, expected) => {
     const made = await atThePage();
     await comes(made.paymentId, { heldCents: TOTAL + more });
     expect(await statesOf(made.bookingId)).toBe(expected);
@@ -188,7 +188,7 @@ describe('an event before the charge', () => {
     },
   );
 
-  it('about a card already charged lets the acceptance confirm at once', async () => {
+  it('about a card already charged lets the acceptance confirm immediately', async () => {
     const made = await aHeld();
     const [payment] = await paymentsOf(made.bookingId);
     await adapter.capture(payment!.providerRef!, TOTAL, newId());
@@ -210,7 +210,7 @@ describe('an event before the charge', () => {
   });
 });
 
-describe('a part of other payments', () => {
+describe('a partial payment for anything else', () => {
   it('for a fee counts for nothing, cannot be topped up, and is refunded after a day', async () => {
     const payer = await world.aPerson();
     const asked = { purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: '/' };
@@ -255,7 +255,7 @@ describe('a part of other payments', () => {
     expect([await minutes(), await statesOf(extension!.id)]).toEqual([30, 'refunded']);
   });
 
-  it('for Spotlight pays for no day, and ends it after a day', async () => {
+  it('for Spotlight pays for no days, and ends it after a day', async () => {
     const expert = await world.anExpert();
     await takeSpotlight(world.as(expert.actor), { returnTo: '/' });
     const ofPractice = eq(subscriptions.subjectId, expert.id);

@@ -43,7 +43,7 @@ it('the table has every pair of booking and payment, as in the document', () => 
   expect(tableInDocs()).toEqual(PAYMENT_STEPS);
 });
 
-it('a partial sum neither makes a request nor confirms anything', () => {
+it('a partial amount neither makes a request nor confirms anything', () => {
   const onward = Object.entries(PAYMENT_STEPS).flatMap(([standing, row]) =>
     Object.entries(row).flatMap(([state, step]) =>
       /^(?:hold|renew-card|charge)/.test(step) ? [`${standing}: ${state}`] : [],
@@ -52,7 +52,7 @@ it('a partial sum neither makes a request nor confirms anything', () => {
   expect(onward).toEqual(['awaiting-payment: held', 'requested, card lost: held', 'accepting: paid']);
 });
 
-describe('whatever state a payment reaches, its booking', async () => {
+describe('in every payment state, a booking', async () => {
   const world = await openWorld();
   world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
   world.payments = { ...world.payments, wayToPay: 'card' };
@@ -65,7 +65,7 @@ describe('whatever state a payment reaches, its booking', async () => {
     'lose-card': 'requested',
   };
 
-  /** Every payment state, for the latest payment of the booking and for an earlier one. */
+  /** Every payment state, for the booking's latest payment and for an earlier one. */
   const CASES = PAYMENT_STATES.flatMap((state) => [true, false].map((isLatest) => ({ state, isLatest })));
 
   it.each(Object.keys(PAYMENT_STEPS) as MoneyStanding[])('that is %s follows the table', async (standing) => {

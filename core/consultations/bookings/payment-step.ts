@@ -19,15 +19,15 @@ const NOTHING = {
 const ENDED = { ...NOTHING, held: 'give back', partial: 'give back', paid: 'give back' } as const;
 
 /**
- * What happens to a card booking, for every booking status and payment state. `docs/payments.md` has the
- * same table. A partial payment never sends or confirms a request. We refund it with its step, when the
- * booking ends, or after a day.
+ * What happens to a card booking, for every booking status and payment state. `docs/payments.md` has the same
+ * table. A partial payment never sends or confirms a request. We refund it with its step, when the booking
+ * ends, or after a day.
  */
 export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<PaymentState, Step>>>> = {
   // If the card was charged instead of held, we refund the money when the unpaid booking ends.
   'awaiting-payment': { ...NOTHING, held: 'hold' },
-  // If the card was charged too early, nothing happens until the expert accepts, which then confirms the
-  // booking right away.
+  // If the card was charged too early, nothing happens until the expert accepts. The acceptance then confirms
+  // the booking right away.
   requested: {
     ...NOTHING,
     partial: 'lose-card, give back',
@@ -59,8 +59,8 @@ function moneyStanding(booking: { status: BookingStatus; cardFailedAt: Date | nu
 
 /**
  * Returns what a change of a payment does to its booking.
- * @param payment.isLatest false if another payment of the booking replaced this one. We then refund the
- * money, and the booking stays as it is.
+ * @param payment.isLatest false if another payment replaced this one. We then refund the money, and the
+ * booking does not change.
  * @returns the step, if any, and whether we refund the money right away.
  */
 export function paymentStep(
@@ -70,7 +70,7 @@ export function paymentStep(
   const { state, before, isLatest } = payment;
   const step = isLatest ? PAYMENT_STEPS[moneyStanding(booking)][state] : ENDED[state];
   const [name, back] = step.split(', ') as [Step, Step | undefined];
-  // If a provider reports a charge again, we keep what we kept before.
+  // If a provider reports a charge again, we keep the same part again.
   const isKept = state === 'paid' && before === 'paid';
   const givesBack = (name === 'give back' || back === 'give back') && !isKept;
   if (name === '-' || name === 'give back') return { name: null, givesBack };

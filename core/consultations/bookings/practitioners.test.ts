@@ -27,7 +27,7 @@ const CONNECTIONS = 20;
 const world = await openWorld(CONNECTIONS);
 
 beforeAll(async () => {
-  // This opens every connection of the pool, so that no attempt waits for one.
+  // Opens every connection of the pool, so no attempt waits for one.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
 });
 beforeEach(() => {
@@ -98,7 +98,7 @@ describe('a practice with two practitioners', () => {
     }
   }, 60_000);
 
-  it('has one winner with a named practitioner, and the other stays free', async () => {
+  it('gives a named practitioner’s time to one client, and the other practitioner stays free', async () => {
     const { id, theo, imani } = await aCenter();
     const clients = await Promise.all(Array.from({ length: 10 }, () => world.aPerson()));
     const asked = { start: NOON, practitionerId: imani };
@@ -130,7 +130,7 @@ describe('a practice with two practitioners', () => {
     expect((await ask(id, { start: '2026-12-06T20:00:00Z' })).with).toBe(theo);
   });
 
-  it('is free while anyone is, in the list, on its page and in search', async () => {
+  it('is free while anyone is, in the list, on its page, and in searches', async () => {
     const { id, actor, theo, imani } = await aCenter();
     await changeWeeklyHours(world.as(actor), { hours: week(9, 12), practitionerId: theo });
     await changeWeeklyHours(world.as(actor), { hours: week(11, 14), practitionerId: imani });
@@ -186,7 +186,7 @@ describe('a practice with two practitioners', () => {
     expect((await move(third.bookingId, '2026-12-02T19:30:00Z', { practitionerId: imani })).with).toBe(imani);
   });
 
-  it('answers a second press with the same booking, but refuses another practitioner', async () => {
+  it('answers a second click with the same booking, but refuses another practitioner', async () => {
     const { id, theo, imani } = await aCenter();
     const client = await world.aPerson();
     const request = asking(id, { start: NOON, practitionerId: imani });
@@ -206,7 +206,7 @@ describe('a practice with two practitioners', () => {
     expect(await codeOf(requestBooking(world.as(await world.aPerson()), request))).toBe('invalid_input');
   });
 
-  it('names the practitioner to both sides, on pages and in mails, unless there is only one', async () => {
+  it('names the practitioner to both sides, on pages and in e-mails, unless there is only one', async () => {
     const { id, actor, imani } = await aCenter();
     const { client, bookingId } = await ask(id, { practitionerId: imani });
     for (const person of [client, actor]) {
@@ -256,7 +256,7 @@ async function ownerOf(practiceId: string): Promise<Person> {
 }
 
 describe('a place with its own hours', () => {
-  it('is open only in these, in its own zone, and the other as before', async () => {
+  it('is open only during these, in its own zone, and the other place as before', async () => {
     const { id, actor } = await world.anExpert();
     const portland = await insertPlace(world.db, id, 1, PORTLAND);
     await changeWeeklyHours(world.as(actor), { hours: week(13, 15), placeId: portland });
@@ -282,7 +282,7 @@ describe('a place with its own hours', () => {
     expect(listed).toContain('2026-12-03T16:00:00.000Z');
   });
 
-  it('is chosen by a page opened with a start that only it has', async () => {
+  it('is chosen when a page opens with a start that only it has', async () => {
     const { id, actor } = await world.anExpert();
     const boulder = await insertPlace(world.db, id, 1, BOULDER);
     await changeWeeklyHours(world.as(actor), { hours: week(13, 15), placeId: boulder });
@@ -349,7 +349,7 @@ describe('the practitioners of a practice', () => {
   const add = (actor: Person | null, name: string, practitionerId: string | null = null) =>
     savePractitioner(world.as(actor), { name, practitionerId });
 
-  it('are added, renamed and removed by its owner', async () => {
+  it('are added, renamed, and removed by its owner', async () => {
     const { actor, id } = await world.anExpert({ type: 'wellness-center' });
     const [first = ''] = await practitionersOf(world.db, id);
     const imani = await add(actor, ' Imani ');
@@ -374,7 +374,7 @@ describe('the practitioners of a practice', () => {
     expect(await codeOf(add(actor, name))).toBe(code);
   });
 
-  it('cannot be changed by clients, visitors, staff or other practices', async () => {
+  it('cannot be changed by clients, visitors, staff, or other practices', async () => {
     const { id, theo } = await aCenter();
     const staff = await world.aMember(id, 'staff');
     const other = await world.anExpert({ type: 'wellness-center' });
@@ -403,7 +403,7 @@ describe('the practitioners of a practice', () => {
     expect((await readBooking(world.as(client), bookingId)).practitionerName).toBe('Theo');
   });
 
-  it('never drop to zero, however many are removed at once', async () => {
+  it('never drop to zero, however many are removed simultaneously', async () => {
     const { id, actor, theo, imani } = await aCenter();
     const codes = await Promise.all(
       [theo, imani].map((practitionerId) => codeOf(retirePractitioner(world.as(actor), { practitionerId }))),
@@ -412,7 +412,7 @@ describe('the practitioners of a practice', () => {
     expect(await activeOf(id)).toHaveLength(1);
   });
 
-  it('have distinct names, even if one is added several times at once', async () => {
+  it('have distinct names, even if one is added several times simultaneously', async () => {
     const { id, actor } = await world.anExpert({ type: 'wellness-center' });
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(add(actor, 'Imani'))));
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);

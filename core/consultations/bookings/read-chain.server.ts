@@ -5,18 +5,18 @@ import { bookingEvents, bookings } from './tables.ts';
 
 /** Bookings that replaced one another. Calendars show them as a single entry. */
 export type Chain = {
-  /** The newest booking that calendars show as confirmed, otherwise the newest. Never a requested move. */
+  /** The newest booking that calendars show as confirmed; without one, the newest. Never a requested move. */
   shown: typeof bookings.$inferSelect;
   /** Increases with each step of any booking in the chain, and with each correction of the address. */
   sequence: number;
   changedAt: Date;
-  /** Whether a booking of the chain was ever confirmed. Only then do calendars have an entry. */
+  /** Whether a booking of the chain was ever confirmed. Otherwise, calendars have no entry. */
   wasAccepted: boolean;
 };
 
 /**
- * Returns a chain. `sequence` is guaranteed to exceed all earlier values only within the transaction that
- * just changed the chain, with expert and booking locked.
+ * Returns a chain. `sequence` is sure to exceed all earlier values only within the transaction that changed
+ * the chain, with expert and booking locked.
  */
 export async function readChain(ctx: Pick<AnyContext, 'db'>, chainId: string): Promise<Chain> {
   const ofChain = eq(bookings.chainId, chainId);

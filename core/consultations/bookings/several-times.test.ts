@@ -18,7 +18,7 @@ const adapter = world.payments.provider;
 const { aHeld, settle, forget } = byCard(world);
 const WAYS = ['in-person', 'card'] as const;
 type Way = (typeof WAYS)[number];
-/** One time on each of the next three days, not in order. The first one in the request is held. */
+/** One time on each of the next three days, out of order. The request holds the first one. */
 const FIRST = '2026-12-03T18:00:00Z';
 const SECOND = '2026-12-04T20:00:00Z';
 const THIRD = '2026-12-02T17:00:00Z';
@@ -54,7 +54,7 @@ async function asked(way: Way, values: Parameters<typeof aHeld>[0] = {}) {
 }
 
 describe.each(WAYS)('a request with three times (%s)', (way) => {
-  it('holds only the first, and both sides read all of them', async () => {
+  it('holds only the first, and both sides see all of them', async () => {
     const { client, expert, bookingId } = await asked(way);
     expect(await takenBy(bookingId)).toEqual([new Date(FIRST).toISOString()]);
     for (const text of texts()) {
@@ -86,13 +86,13 @@ describe.each(WAYS)('a request with three times (%s)', (way) => {
     }
   });
 
-  it('is accepted at the first if the answer names none, as from an old page', async () => {
+  it('is accepted at the first time if the answer names none, as from an old page', async () => {
     const { expert, bookingId } = await asked(way);
     await acceptBooking(world.as(expert.actor), { bookingId });
     expect((await rowOf(bookingId)).startsAt).toEqual(new Date(FIRST));
   });
 
-  it('cannot be accepted at a time that was since taken, and stays as it was', async () => {
+  it('cannot be accepted at a time that has since been taken, and stays unchanged', async () => {
     const { expert, bookingId } = await asked(way);
     payBy('in-person');
     await requestBooking(world.as(await world.aPerson()), asking(expert.id, { start: SECOND }));
@@ -138,7 +138,7 @@ describe.each(WAYS)('a request with three times (%s)', (way) => {
     }
   });
 
-  it('can request a move of a confirmed booking, which stays until one is chosen', async () => {
+  it('can request a move of a confirmed booking, which stays until the expert chooses a time', async () => {
     const made = await asked(way, { start: '2026-12-05T18:00:00Z', also: [] });
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
     if (way === 'card') await settle();
@@ -172,7 +172,7 @@ describe('times that cannot be requested', () => {
     );
   });
 
-  it('one that someone else has booked, or that the client has booked elsewhere', async () => {
+  it('a time that someone else has booked, or that the client has booked elsewhere', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     await requestBooking(world.as(await world.aPerson()), asking(expert.id, { start: SECOND }));
     const taken = requestBooking(world.as(client), asking(expert.id, { start: FIRST, also: [SECOND] }));
@@ -183,7 +183,7 @@ describe('times that cannot be requested', () => {
     expect(await codeOf(own)).toBe('own_time_taken');
   });
 
-  it('any time of an expert whose price has changed since it was shown', async () => {
+  it('any time of an expert whose price has changed since the form showed it', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     await world.db.update(experts).set({ ratePerMinuteCents: 500 }).where(eq(experts.id, expert.id));
     const sent = requestBooking(
@@ -194,7 +194,7 @@ describe('times that cannot be requested', () => {
   });
 });
 
-it('a second press finds the first request, and other times are another request', async () => {
+it('a second click finds the first request; other times are another request', async () => {
   const [client, expert] = [await world.aPerson(), await world.anExpert()];
   const form = asking(expert.id, { start: FIRST, also: ALSO });
   const first = await requestBooking(world.as(client), form);

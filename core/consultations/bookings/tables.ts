@@ -66,20 +66,20 @@ export const bookings = pgTable(
     cafeName: text('cafe_name'),
     cafeAddress: text('cafe_address'),
     /**
-     * How many times the address of the place was changed or removed after the acceptance. Calendar files
-     * derive their sequence number from it.
+     * How often the place's address was changed or removed after the acceptance. Calendar files derive their
+     * sequence number from it.
      */
     addressChanges: integer('address_changes').notNull().default(0),
     addressChangedAt: instant('address_changed_at'),
     priceCents: integer('price_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
-    /** The tax on the price, by the law of `state` at the time of the request. */
+    /** The tax on the price, under the law of `state` at the time of the request. */
     taxCents: integer('tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + fee_cents + tax_cents`),
     currency: text().notNull().default('USD'),
-    /** How the booking is paid, fixed at the time of the request. */
+    /** How the client pays, fixed at the time of the request. */
     wayToPay: text('way_to_pay', { enum: WAYS_TO_PAY }).notNull().default('in-person'),
-    /** The deadline to pay for a card booking. The request is not sent before the payment. */
+    /** The deadline to pay for a card booking. We send the request only after the payment. */
     payBy: instant('pay_by'),
     /** When the expert could first see the booking; null for an unpaid one, which they never see. */
     askedAt: instant('asked_at').defaultNow(),
@@ -88,8 +88,8 @@ export const bookings = pgTable(
     /** When a report of an expert no-show was settled. A card payment is then refunded in full. */
     missSettledAt: instant('miss_settled_at'),
     /**
-     * Whether the client took a time that the expert offered, which needs no acceptance. False again after
-     * the card failed.
+     * Whether the client took a time that the expert offered. It needs no acceptance. False again after the
+     * card failed.
      */
     isFromOffer: boolean('is_from_offer').notNull().default(false),
     /** The booking whose payment this one took over; null if it has its own. */
@@ -99,12 +99,12 @@ export const bookings = pgTable(
     /** Our percentage of the price, fixed at the time of the request. */
     commissionPercent: integer('commission_percent').notNull().default(0),
     /**
-     * The days from the end of a card booking to its payout. `disputeHours` is for how many hours after the
-     * end the client can open a dispute.
+     * How many days after the end of a card booking we send its payout. `disputeHours` is how many hours
+     * after the end the client can open a dispute.
      */
     payoutDays: integer('payout_days').notNull().default(2),
     disputeHours: integer('dispute_hours').notNull().default(48),
-    /** Created with the form, so a second click sends the same key and finds the first request. */
+    /** The form creates it, so a second click sends the same key and finds the first request. */
     requestKey: uuid('request_key').notNull().unique(),
     /** The client's consent to show their location and notes before the answer. */
     sharesPlaceAndNotes: boolean('shares_place_and_notes').notNull().default(false),
@@ -115,22 +115,21 @@ export const bookings = pgTable(
     standsId: uuid('stands_id').references((): AnyPgColumn => bookings.id),
     /** The booking that this one replaces or, if granted, will replace. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => bookings.id),
-    /** The ID of the first booking in the chain, which may be this one. */
+    /** The ID of the first booking in the chain, which can be this one. */
     chainId: uuid('chain_id').notNull(),
-    /** The buffers before and after the booking, as they were at the time of the request. */
+    /** The buffers before and after the booking at the time of the request. */
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
-    /** Unused since 0.9. A later release may remove the column (decision 0079). */
+    /** Unused. A later release can remove the column (decision 0079). */
     overlapKept: boolean('overlap_kept').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** How many hours the expert has to answer at most, fixed at the time of the request. */
+    /** The maximum hours that the expert has to answer, fixed at the time of the request. */
     answerHours: integer('answer_hours').notNull().default(24),
     /** The deadline to answer, as computed by `answerByOf` or, for a requested move, `moveAnswerByOf`. */
     answerBy: instant('answer_by').notNull(),
     decidedAt: instant('decided_at'),
     /**
-     * When the time began to count. After an early start that the client has not agreed to, the booked
-     * start.
+     * When the time began to count. After an early start that the client has not agreed to, the booked start.
      */
     startedAt: instant('started_at'),
     /** When the expert entered the client's check-in code. */
@@ -152,7 +151,7 @@ export const bookings = pgTable(
     unlawfulSince: instant('unlawful_since'),
     /** The deadline to pay for an agreed extension of a card booking. */
     extensionPayBy: instant('extension_pay_by'),
-    /** Increases with each change that the two sides can see, which makes their open pages update. */
+    /** Increases with each change that the two sides can see, so their open pages update. */
     changes: integer().notNull().default(0),
   },
   (table) => [
@@ -206,8 +205,8 @@ export const bookings = pgTable(
 );
 
 /**
- * Extensions proposed during a consultation, with their prices. Agreed minutes count toward the length and
- * end of the booking, but not toward its price.
+ * Extensions proposed during a consultation, with their prices. Agreed minutes count toward the booking's
+ * length and end, but not its price.
  */
 export const bookingExtensions = pgTable(
   'booking_extensions',
@@ -227,7 +226,7 @@ export const bookingExtensions = pgTable(
     taxCents: integer('tax_cents').notNull(),
     totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + tax_cents`),
     state: text({ enum: EXTENSION_STATES }).notNull(),
-    /** Null until the extension is agreed on and, by card, paid. */
+    /** Null until the client agrees to the extension and, by card, pays for it. */
     paid: text({ enum: WAYS_TO_PAY }),
     proposedAt: instant('proposed_at').notNull(),
     /** The deadline to agree or, after an agreement by card, to pay. */
@@ -245,8 +244,8 @@ export const bookingExtensions = pgTable(
 );
 
 /**
- * The address of a home visit. The client can always read it. The expert sees the town and the miles, and
- * sees the address only after accepting.
+ * The address of a home visit. The client can always read it. The expert sees the town and distance, and sees
+ * the address only after accepting.
  */
 export const homeVisits = pgTable('home_visits', {
   bookingId: uuid('booking_id')
@@ -277,9 +276,11 @@ export const bookingEvents = pgTable(
     actorId: uuid('actor_id'),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
-    /** What a person wrote, or a sentence of ours. */
+    /** What a person wrote, or our own sentence. */
     note: text(),
-    /** A sentence of ours in each language of the catalog; null if a person wrote it, and in older rows. */
+    /**
+     * Our own sentence in each language of the catalog; null if a person wrote the note, and in older rows.
+     */
     notes: jsonb().$type<Record<Language, string>>(),
     at: instant('at').notNull(),
   },

@@ -68,7 +68,7 @@ describe.each([
     expect(lines(await rowOf(bookingId))).toEqual(stored);
   });
 
-  it('is refused at the total without tax, naming the new one', async () => {
+  it('is refused at the total without tax, with the new total in the message', async () => {
     const expert = await world.anExpert(place);
     const request = requestBooking(
       world.as(await world.aPerson()),

@@ -64,7 +64,7 @@ describe('one person at two places', () => {
     expect(await code('2026-12-03T18:30:00Z')).toBe('done');
   });
 
-  it('gets travel time for home visits as well', async () => {
+  it('gets travel time for home visits, too', async () => {
     const { id } = await atTwoPlaces();
     await ask(id, NOON, visiting('80302'));
     expect(await codeOf(ask(id, '2026-12-03T19:30:00Z'))).toBe('slot_taken');
@@ -75,7 +75,7 @@ describe('one person at two places', () => {
     expect(await codeOf(ask(id, '2026-12-03T19:30:00Z', visiting('80302')))).toBe('slot_taken');
   });
 
-  it('is the only one who can read why times within their hours are not offered', async () => {
+  it('is the only one who can read why times within their hours are unavailable', async () => {
     const { id, actor, boulder } = await atTwoPlaces();
     await ask(id, NOON);
     const { expert } = await slotsOf(world.as(null), id, { placeId: boulder });
@@ -171,7 +171,7 @@ describe('the times of a home visit', () => {
       );
       const [first, last] = [Math.min(...offered), Math.max(...offered)];
       const here = new Set(await startsOf(id));
-      // Starts that exist on only one of the two clocks were once handled wrongly.
+      // Starts that exist on only one of the two clocks are the hard case.
       const either = [...offered].filter((start) => !here.has(start));
       const neither = [...here].filter((start) => !offered.has(start));
       expect(either.length * neither.length).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ describe('the times of a home visit', () => {
     },
   );
 
-  it('do not exist if the law at the home forbids it, and a request says the same', async () => {
+  it('do not exist if the law at the home forbids the visit, and a request says the same', async () => {
     const { id } = await expertAt('62863');
     const { closed, days } = await slotsOf(world.as(null), id, { visitZip: '47591' });
     expect([closed?.code, days.flatMap(({ slots }) => slots)]).toEqual(['state_not_served', []]);
@@ -202,7 +202,7 @@ describe('the times of a home visit', () => {
   it.each([
     ['that is too far away', '97918', /^That is \d+ miles away/],
     ['that does not exist', '00000', /ZIP code/],
-  ])('say why there are none at a ZIP code %s, and show those of the place', async (_what, zip, why) => {
+  ])('explain why there are none at a ZIP code %s, and show those of the place', async (_what, zip, why) => {
     const { id } = await expertAt('80202');
     const { visit, visitProblem, days } = await slotsOf(world.as(null), id, { visitZip: zip });
     expect(visit).toBeNull();

@@ -6,7 +6,7 @@ export type BookingClient = { emailVerified: boolean; dateOfBirth: string | null
 
 /**
  * Returns the refusal for a person who is under age or has no date of birth; null if they are of age.
- * @param today the date at the place, where the law applies.
+ * @param today the local date at the place.
  */
 export function whyUnderAge(
   { dateOfBirth }: Pick<BookingClient, 'dateOfBirth'>,

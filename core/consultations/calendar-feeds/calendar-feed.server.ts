@@ -9,8 +9,7 @@ import { feedToken } from './feed-token.ts';
 import { calendarFeeds } from './tables.ts';
 
 /**
- * Whose bookings a feed contains: a practitioner's, or all of the person's own, as a client and as a
- * practitioner.
+ * Whose bookings a feed contains: a practitioner's, or all of the person's own, as client and practitioner.
  */
 export type FeedOf = ForPractitioner | 'own';
 
@@ -28,7 +27,7 @@ export async function readCalendarFeedKey(ctx: Context, of: FeedOf): Promise<str
   });
 }
 
-/** Opens a feed for the person unless one is open. */
+/** Opens a feed for the person if none is open. */
 export async function openCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
   await withFeed(ctx, of, open);
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
 
-/** Reads the entries of a feed. Expects the same entries from two parsers. */
+/** Reads the entries of a feed. Expects two parsers to agree. */
 async function entriesOf(key: string | null) {
   const file = await readCalendarFeed(world.as(null), key);
   const { method, entries } = readByIcalJs(file);
@@ -43,7 +43,7 @@ async function anOpenFeed() {
 }
 
 describe('a calendar feed', () => {
-  it('shows requests and bookings, and cancelled ones for two weeks', async () => {
+  it('shows requests and bookings, and cancelled bookings for two weeks', async () => {
     const { bookingId, ctx, key } = await anOpenFeed();
     const [request] = await entriesOf(key);
     expect(request).toMatchObject({
@@ -190,7 +190,7 @@ describe('a person’s own calendar feed', () => {
     ]);
   });
 
-  it('of someone at a center has the bookings they give', async () => {
+  it('of someone at a center has the bookings that they give', async () => {
     const { expert } = await world.aRequest({ expert: await world.anExpert({ type: 'wellness-center' }) });
     const staff = await world.aMember(expert.id, 'staff');
     expect(await entriesOf(await own(staff))).toEqual([]);
@@ -237,7 +237,7 @@ describe('a person’s own calendar feed', () => {
     expect(await codeOf(readCalendarFeed(world.as(null), theirs))).toBe('not_found');
   });
 
-  it('is for signed-in people only', async () => {
+  it('is only for signed-in people', async () => {
     for (const act of [openCalendarFeed, renewCalendarFeed, revokeCalendarFeed, readCalendarFeedKey])
       expect(await codeOf(act(world.as(null), 'own'))).toBe('sign_in_required');
   });

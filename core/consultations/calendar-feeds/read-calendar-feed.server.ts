@@ -11,9 +11,9 @@ import { type Standing, standingOf, statusesOf } from '../bookings/calendar-stan
 
 /** The format of a token: 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
-/** Past bookings stay in the feed for this many days. */
+/** How many days past bookings stay in the feed. */
 const DAYS_BACK = 30;
-/** Canceled bookings stay for this many days, so that calendar programs can remove them. */
+/** How many days canceled bookings stay, so calendar programs can remove them. */
 const DAYS_CANCELLED = 14;
 const MAX_BOOKINGS = 1000;
 
@@ -26,8 +26,8 @@ const FEED = `
     and not exists (select 1 from suspensions s where s.user_id = f.opened_by and s.lifted_at is null)`;
 
 /**
- * Selects practitioner $1. If $1 is null, selects the practitioners linked to person $2 and those of
- * individual practices to which the person belongs.
+ * Selects practitioner $1. If $1 is null, selects the practitioners linked to person $2, and those of
+ * individual practices that the person belongs to.
  */
 const GIVEN = `
   select p.practice_id, p.id from practitioners p where p.id = $1
@@ -38,9 +38,9 @@ const GIVEN = `
   where $1::uuid is null and m.user_id = $2 and (p.user_id = $2 or x.type = 'individual')`;
 
 /**
- * Selects one booking per chain: the confirmed one, or else the newest, never a requested move. $3 is the
- * current time. $4 lists the statuses shown as tentative or confirmed, $5 those shown as confirmed, and $6
- * those shown as canceled.
+ * Selects one booking per chain, never a requested move: the confirmed one or, without one, the newest. $3 is
+ * the current time. $4 lists the statuses shown as tentative or confirmed, $5 those shown as confirmed, and
+ * $6 those shown as canceled.
  */
 const BOOKINGS = `
   with given as (${GIVEN}), mine as (

@@ -5,9 +5,9 @@ import { users } from '../../people/accounts/tables.ts';
 import { experts, practitioners } from '../../people/experts/tables.ts';
 
 /**
- * Secret links by which calendar programs read bookings: a practitioner's or, without a practitioner, all
- * of a person's own. Each person has at most one open link of each kind. A practitioner's link works only
- * while the person who opened it belongs to the practice.
+ * Secret links that let calendar programs read bookings: a practitioner's or, without a practitioner, all of
+ * a person's own. Each person has at most one open link of each kind. A practitioner's link works only while
+ * the person who opened it belongs to the practice.
  */
 export const calendarFeeds = pgTable(
   'calendar_feeds',

@@ -11,15 +11,13 @@ import { momentOf } from '../bookings/booking-moments.ts';
 import { mayAct, sideOf } from '../bookings/booking-rules.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
 
-/** How many minutes before the start the client begins to see their code. */
+/** How many minutes before the start the client first sees their code. */
 const SHOWN_MINUTES = 30;
 
-/** The limit for each booking, which keeps anyone from guessing its code. */
+/** The limit per booking. It keeps anyone from guessing the code. */
 const TRIES: Limit = { most: 5, minutes: 10 };
 
-/**
- * Returns the check-in code of a booking, which only its client sees. The code changes if the start does.
- */
+/** Returns the check-in code of a booking, which only its client sees. The code changes with the start. */
 function codeOf(
   { signIn }: Pick<AnyContext, 'signIn'>,
   { id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>,
@@ -32,7 +30,7 @@ function codeOf(
 
 /**
  * Returns the client's code from shortly before the start to the booked end. Null for anyone else, at other
- * times, after the code was used, and while an admin views the account.
+ * times, after its use, and while an admin views the account.
  */
 export async function readCheckInCode(ctx: Context, bookingId: string): Promise<string | null> {
   if (ctx.viewing) return null;
@@ -45,7 +43,7 @@ export async function readCheckInCode(ctx: Context, bookingId: string): Promise<
 }
 
 /**
- * Starts a consultation as the expert, by the code that the client shows. The time counts from now unless
+ * Starts a consultation as the expert, with the code that the client shows. The time counts from now unless
  * it already does. Refuses a wrong code and too many attempts.
  */
 export async function checkIn(ctx: Context, input: MoveInput & { code?: string | undefined }): Promise<void> {

@@ -75,7 +75,7 @@ describe('the expert starts a consultation', () => {
     expect((await rowOf(bookingId)).status).toBe(code === 'done' ? 'in-progress' : 'accepted');
   });
 
-  it('and the client gets a mail and a notification, and their open page updates', async () => {
+  it('and the client gets an e-mail and a notification, and their open page updates', async () => {
     const { client, expert, bookingId } = await accepted();
     world.now = minutesFromStart(-5);
     const since = Temporal.Now.instant().epochMilliseconds;
@@ -101,7 +101,7 @@ describe('the expert starts a consultation', () => {
     expect((await rowOf(bookingId)).startedAt).toEqual(asDate(world.now));
   });
 
-  it('once, however many tabs press Start', async () => {
+  it('once, however many tabs click Start', async () => {
     const { expert, bookingId } = await accepted();
     world.now = minutesFromStart(0);
     const codes = await Promise.all(
@@ -131,8 +131,8 @@ describe('the expert starts a consultation', () => {
   });
 });
 
-describe('a consultation under way', () => {
-  it('is next for both sides and upcoming until it has ended', async () => {
+describe('a consultation in progress', () => {
+  it('is next for both sides and upcoming until it ends', async () => {
     const { client, expert, bookingId } = await underWay();
     await world.aRequest({ client, expert, start: '2026-12-03T21:00:00Z' });
     for (const minutes of [0, 65]) {
@@ -158,7 +158,7 @@ describe('a consultation under way', () => {
     expect(acts).toEqual(['check-in', 'end', 'extend']);
   });
 
-  it('can no longer be cancelled or moved, and its time not requested by others', async () => {
+  it('can no longer be cancelled or moved, and others cannot request its time', async () => {
     const { client, expert, bookingId } = await underWay();
     for (const actor of [client, expert.actor]) {
       expect(await codeOf(cancelBooking(world.as(actor), { bookingId }))).toBe('status_changed');
@@ -172,7 +172,7 @@ describe('a consultation under way', () => {
     expect(await codeOf(too)).toBe('own_time_taken');
   });
 
-  it('continues when a side is suspended or leaving, or the law changes', async () => {
+  it('continues if a side is suspended or leaving, or if the law changes', async () => {
     const { client, expert, bookingId } = await accepted();
     world.now = minutesFromStart(-5);
     await startConsultation(world.as(expert.actor), { bookingId });
@@ -204,7 +204,7 @@ describe('the expert ends a consultation', () => {
     expect((await readBooking(world.as(client), bookingId)).endReason).toBe('care-plan-found');
   });
 
-  it('once, however often it is pressed', async () => {
+  it('once, however often the button is clicked', async () => {
     const { expert, bookingId } = await underWay();
     await end(expert.actor, bookingId, 'care-plan-found');
     world.now = world.now.add({ minutes: 1 });
@@ -240,7 +240,7 @@ describe('the expert ends a consultation', () => {
   });
 });
 
-it('a consultation is completed even if no one started it, but not before its time', async () => {
+it('a consultation completes even if no one started it, but not before its time', async () => {
   const { bookingId } = await accepted();
   world.now = minutesFromStart(-1);
   expect(await expireBookings(world.asProduct())).toMatchObject({ completed: 0 });

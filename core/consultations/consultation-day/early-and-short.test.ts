@@ -73,7 +73,7 @@ describe('the clock', () => {
     ['late start, in the grace after half of the time', 20, 35, false],
     ['early start, at half of the time', -10, 5, false],
     ['early start, before half of the time', -10, 4, true],
-  ])('%s: whether an end asks the client', (_how, started, now, asks) => {
+  ])('%s: an end asks the client or not', (_how, started, now, asks) => {
     const booking = { endsAt: dateFromStart(30), minutes: 30, startedAt: dateFromStart(started) };
     expect(endsTooEarly(booking, fromStart(now))).toBe(asks);
   });
@@ -85,7 +85,7 @@ it.each([
   ['ended early', 0, 7.9, 7],
   ['ended in the grace', 20, 35, 10],
   ['started early and ended after its time', -12, 25, 30],
-])('%s: only minutes of its time count as held', (_how, started, ended, minutes) => {
+])('%s: only its own minutes count as held', (_how, started, ended, minutes) => {
   const booking = {
     endsAt: dateFromStart(30),
     minutes: 30,
@@ -112,7 +112,7 @@ describe('an early start by the expert alone', () => {
     expect(world.queued[0]!.data.text).toContain('counts from 2:00 PM MST');
   });
 
-  it('counts from the tap of the client, once', async () => {
+  it('counts from the client’s tap, once', async () => {
     const made = await startedAt(-12);
     world.now = fromStart(-10);
     expect(await codeOf(startNow(world.as(made.expert.actor), made))).toBe('not_allowed');
@@ -166,7 +166,7 @@ describe('an end before half of the time', () => {
     expect(await codeOf(agreeEnd(world.as(made.client), made))).toBe('status_changed');
   });
 
-  it('is over once the client agrees, and a second press changes nothing', async () => {
+  it('is over once the client agrees; a second click changes nothing', async () => {
     const made = await startedAt(0);
     world.now = fromStart(3);
     await end(made);
@@ -179,7 +179,7 @@ describe('an end before half of the time', () => {
     expect((await readBooking(world.as(made.client), made.bookingId)).endAsked?.isAgreed).toBe(true);
   });
 
-  it('asks the client after a late start, and counts no grace', async () => {
+  it('asks the client after a late start, without counting the grace period', async () => {
     const made = await startedAt(27);
     world.now = fromStart(31);
     await end(made);
@@ -208,7 +208,7 @@ describe('an end before half of the time', () => {
     ['with half of the time left', 15, false],
     ['at the last minute', 29, true],
     ['on time', 0, false],
-  ])('that started %s and that no one ended: whether the client is asked', async (_when, started, asks) => {
+  ])('that started %s and that no one ended: the client is asked or not', async (_when, started, asks) => {
     const made = await startedAt(started);
     world.now = fromStart(40);
     await expireBookings(world.asProduct());
@@ -225,7 +225,7 @@ describe('an end before half of the time', () => {
     expect((await rowOf(made.bookingId)).endAgreedAt).toEqual(asDate(world.now));
   });
 
-  it('that no one started asks no one', async () => {
+  it('asks no one if no one started it', async () => {
     const made = await accepted();
     world.now = fromStart(40);
     await expireBookings(world.asProduct());
@@ -233,7 +233,7 @@ describe('an end before half of the time', () => {
     expect(subjects()).toEqual([]);
   });
 
-  it('is never paid out while the client can say otherwise', () => {
+  it('is never paid out while the client can disagree', () => {
     const asked = {
       status: 'completed' as const,
       endsAt: dateFromStart(30),
@@ -259,7 +259,7 @@ describe('the client’s six digits', () => {
     [-30, true],
     [29, true],
     [30, false],
-  ])('are shown to the client alone, around the start: minute %i', async (minutes, isShown) => {
+  ])('are shown only to the client, around the start: minute %i', async (minutes, isShown) => {
     const made = await accepted();
     world.now = fromStart(minutes);
     expect(await codeFor(made)).toMatch(isShown ? /^\d{6}$/ : /^$/);
@@ -291,14 +291,14 @@ describe('the client’s six digits', () => {
     expect((await rowOf(made.bookingId)).startedAt).toEqual(dateFromStart(-8));
   });
 
-  it('keep the start of a consultation under way', async () => {
+  it('keep the start of a consultation in progress', async () => {
     const made = await startedAt(2);
     world.now = fromStart(5);
     await checkIn(world.as(made.expert.actor), { ...made, code: await codeFor(made) });
     expect((await rowOf(made.bookingId)).startedAt).toEqual(dateFromStart(2));
   });
 
-  it('cannot be guessed, and only the expert enters them', async () => {
+  it('cannot be guessed; only the expert can enter them', async () => {
     const made = await accepted();
     world.now = fromStart(-10);
     const code = await codeFor(made);

@@ -58,8 +58,8 @@ export async function proposeExtension(
 }
 
 /**
- * Agrees to an extension as the client, which extends the consultation if the time is still free. By card,
- * the extension takes effect only with the payment (`payForExtension`); until then, no time is held.
+ * Agrees to an extension as the client. Extends the consultation if the time is still free. By card, the
+ * extension takes effect only with the payment (`payForExtension`) and holds no time before that.
  * @param input.extensionId the proposal that the form showed. Its price never changes.
  * @returns whether the client still has to pay by card.
  */
@@ -153,9 +153,7 @@ export async function openProposal(
   return row ?? null;
 }
 
-/**
- * Returns the price of extra minutes at the booking's rate, with the tax rate of the day of the request.
- */
+/** Returns the price of extra minutes at the booking's rate, with the tax rate on the day of the request. */
 async function priceOf(
   ctx: Pick<AnyContext, 'db' | 'law'>,
   { id, minutes, priceCents, taxCents, state, zone, createdAt }: BookingRow,

@@ -32,9 +32,7 @@ const world = await openWorld(12);
 const sandbox = world.payments.sandbox!;
 const adapter = world.payments.provider;
 const { aHeld, settle, deliver, forget } = byCard(world);
-/**
- * 11 AM in Denver. The next constant is the total in cents: 30 minutes at $1 a minute, plus the fee of $1.
- */
+/** 11 AM in Denver. The next constant is the total in cents: 30 minutes at $1 a minute, plus the $1 fee. */
 const START = Temporal.Instant.from('2026-12-02T18:00:00Z');
 const TOTAL = 3100;
 const MORE = 1500;
@@ -60,7 +58,7 @@ const mails = () =>
 const minutesFromStart = (minutes: number) => START.add({ minutes });
 const expire = () => expireBookings(world.asProduct());
 
-/** Creates a consultation in progress, with an extension of 15 minutes that was proposed and agreed to. */
+/** Creates a consultation in progress with an extension of 15 minutes, proposed and agreed to. */
 async function agreed(given: Parameters<typeof aHeld>[0] = {}) {
   const made = await aHeld(given);
   await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
@@ -154,7 +152,7 @@ describe('more time by card', () => {
     );
   });
 
-  it('extends once, whatever reports the payment, how often and in which order', async () => {
+  it('extends once, however often and in whatever order the payment is reported', async () => {
     const made = await agreed();
     await enterCard(made.client, made);
     await deliver();
@@ -166,7 +164,7 @@ describe('more time by card', () => {
     expect(await agreeToExtension(world.as(made.client), made)).toEqual({ isToPay: false });
   });
 
-  it('agreed to and paid from two tabs is one payment on one page', async () => {
+  it('that is agreed to and paid from two tabs becomes one payment on one page', async () => {
     const made = await agreed();
     const again = await concurrently([
       () => agreeToExtension(world.as(made.client), made),
@@ -194,7 +192,7 @@ describe('more time by card', () => {
 });
 
 describe('unpaid extra time', () => {
-  it('is reported as not extended, its payment page is closed, and another can be proposed', async () => {
+  it('is reported as not extended, its payment page closes, and another can be proposed', async () => {
     const made = await agreed();
     const { url } = await payForExtension(world.as(made.client), made);
     const other = proposeExtension(world.as(made.expert.actor), { bookingId: made.bookingId, minutes: 30 });
@@ -230,7 +228,7 @@ describe('unpaid extra time', () => {
     expect((await rowOf(made.bookingId)).minutes).toBe(45);
   });
 
-  it('ends as booked if its client changes their mind', async () => {
+  it('ends as booked if the client changes their mind', async () => {
     const made = await agreed();
     const { url } = await payForExtension(world.as(made.client), made);
     await refuseExtension(world.as(made.client), made);

@@ -15,9 +15,9 @@ import { bookingExtensions, bookings } from '../bookings/tables.ts';
 import { hasRoom } from './extend-consultation.server.ts';
 
 /**
- * Handles a payment for an extension that has just arrived in full. If it is in time and the extra minutes
- * are still free, extends the consultation; otherwise, refunds all of it. Ignores other changes. The caller
- * runs the transaction that records the change.
+ * Handles the full payment for an extension. If the payment is in time and the extra minutes are still free,
+ * extends the consultation; otherwise, refunds everything. Ignores other changes. The caller runs the
+ * transaction that records the change.
  */
 export async function extensionMoved(ctx: Context<ProviderEvent>, payment: PaymentChange): Promise<void> {
   if (payment.state !== 'paid' || payment.before === 'paid') return;
@@ -51,8 +51,8 @@ export async function extensionMoved(ctx: Context<ProviderEvent>, payment: Payme
 }
 
 /**
- * Splits what was charged for an extension and not refunded: the commission of the booking for us, the rest
- * for the expert.
+ * Splits what was charged for an extension and not refunded: the booking's commission for us, the rest for
+ * the expert.
  * @returns cents by ledger account.
  */
 export async function extensionShares(

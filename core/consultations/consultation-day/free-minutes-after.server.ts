@@ -13,8 +13,8 @@ import { bookings } from '../bookings/tables.ts';
 
 /**
  * Returns the extensions possible for a consultation, in minutes. They depend on the weekly hours, other
- * bookings, taken times, the client's next booking, and the longest length. Empty if the practice can no
- * longer be booked. Ignores the law, because the consultation is already in progress.
+ * bookings, taken times, the client's next booking, and the longest length. Empty if clients can no longer
+ * book the practice. Ignores the law, because the consultation is already in progress.
  */
 export async function freeMinutesAfter(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,

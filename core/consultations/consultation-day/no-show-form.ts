@@ -38,7 +38,7 @@ export const FOUND: Record<Finding, BookingStatus> = {
   'find-expert-missed': 'expert-no-show',
 };
 
-/** The most characters of the reason. */
+/** The maximum length of the reason. */
 export const MAX_FINDING_REASON_LENGTH = 300;
 const NO_REASON = 'Please give the two a reason of at least 10 characters.';
 

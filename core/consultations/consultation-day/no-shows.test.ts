@@ -83,7 +83,7 @@ describe('one side reports that the other did not come', () => {
     expect(await held()).toBe(0);
   });
 
-  it('is refused to an expert who started and ended it, but open to the client', async () => {
+  it('is refused for an expert who started and ended it, but possible for the client', async () => {
     const { client, expert, bookingId } = await accepted();
     await startConsultation(world.as(expert.actor), { bookingId });
     world.now = minutesFromStart(60);
@@ -100,7 +100,7 @@ describe('one side reports that the other did not come', () => {
     expect((await rowOf(bookingId)).status).toBe('expert-no-show');
   });
 
-  it('and it counts if the other says nothing', async () => {
+  it('and it counts if the other side says nothing', async () => {
     const { client, expert, bookingId } = await accepted();
     await say(expert.actor, bookingId);
     world.now = minutesFromStart(20 + 48 * HOUR);
@@ -153,7 +153,7 @@ describe('the side reported as absent', () => {
     }
   });
 
-  it('contests it by reporting the other, even at the same moment', async () => {
+  it('contests it by reporting the other side, even simultaneously', async () => {
     const { client, expert, bookingId } = await accepted();
     expect(await Promise.all([expert.actor, client].map((actor) => codeOf(say(actor, bookingId))))).toEqual([
       'done',
@@ -165,7 +165,7 @@ describe('the side reported as absent', () => {
     expect(world.queued).toHaveLength(2);
   });
 
-  it('cannot leave before it is decided', async () => {
+  it('cannot leave before the decision', async () => {
     const { client, expert, bookingId } = await accepted();
     await say(expert.actor, bookingId);
     await contest(client, bookingId);
@@ -210,7 +210,7 @@ describe('a side that was wrong', () => {
     },
   );
 
-  it('takes no time from someone who has since booked it', async () => {
+  it('does not take time from someone who has since booked it', async () => {
     const { expert, bookingId } = await accepted();
     await say(expert.actor, bookingId);
     world.now = minutesFromStart(22);
@@ -220,7 +220,7 @@ describe('a side that was wrong', () => {
     expect(await world.db.select().from(takenTimes).where(eq(takenTimes.bookingId, bookingId))).toEqual([]);
   });
 
-  it('cannot withdraw once the report is final, contested or decided', async () => {
+  it('cannot withdraw a report that is final, contested, or decided', async () => {
     const { client, expert, bookingId } = await accepted();
     await say(expert.actor, bookingId);
     world.now = minutesFromStart(20 + 48 * HOUR);
@@ -234,7 +234,7 @@ describe('a side that was wrong', () => {
     expect(await codeOf(withdraw(expert.actor, bookingId))).toBe('status_changed');
   });
 
-  it('and the other, who contests it at the same moment: only one succeeds', async () => {
+  it('withdraws while the other side contests: only one succeeds', async () => {
     await warmUp(world, 8);
     for (let round = 0; round < 6; round++) {
       world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');

@@ -16,11 +16,11 @@ import { disputePictures, disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 type DisputeRow = typeof disputes.$inferSelect;
-/** `disputeId` is the dispute that the page showed. If omitted, any dispute of the booking is accepted. */
+/** `disputeId` is the dispute that the page showed. If omitted, any dispute about the booking matches. */
 type About = { bookingId: string; disputeId?: string };
 
 /**
- * Answers the open dispute as the expert's side, once and by its deadline. Sending the same words again
+ * Answers the open dispute as the expert's side, once and by its deadline. A repeat with the same words
  * changes nothing, even later.
  * @param pictures from `keepDisputePictures`.
  */
@@ -43,8 +43,7 @@ export async function answerDispute(
 }
 
 /**
- * Adds pictures as the client to an open dispute that is not answered yet. Notifies the expert's side on
- * the site only.
+ * Adds pictures as the client to an open, unanswered dispute. Notifies the expert's side only on the site.
  * @param pictures from `keepDisputePictures`.
  */
 export async function addDisputePictures(
@@ -58,7 +57,7 @@ export async function addDisputePictures(
   });
 }
 
-/** Removes one of the client's pictures from an open dispute that is not answered yet. Idempotent. */
+/** Removes one of the client's pictures from an open, unanswered dispute. Idempotent. */
 export async function removeDisputePicture(
   ctx: Context,
   { bookingId, pictureId }: { bookingId: string; pictureId: string },
@@ -100,8 +99,8 @@ function mustTakePictures(dispute: DisputeRow): void {
 }
 
 /**
- * Runs `work` under its locks on the open dispute about a booking, or else on the latest one. Refuses
- * anyone but the side `by`, and refuses if the page showed another dispute.
+ * Runs `work` under its locks on the open dispute about a booking, or on the latest one if none is open.
+ * Refuses anyone but the side `by`, and a page that showed another dispute.
  */
 async function onLatest(
   ctx: Context,

@@ -3,9 +3,9 @@ import * as messages from '#text/consultations/disputes/rules';
 import { typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS } from './dispute.ts';
 
-/** The most characters of a dispute's text. */
+/** The maximum length of a dispute's text. */
 export const MAX_DISPUTE_LENGTH = 2000;
-/** The most characters of a decision. */
+/** The maximum length of a decision. */
 export const MAX_DECISION_LENGTH = 1000;
 
 const wordsOf = (least: number, tooShort: () => string, longest: number) =>
@@ -16,9 +16,7 @@ const wordsOf = (least: number, tooShort: () => string, longest: number) =>
       .max(longest, { error: () => messages.too_long({ longest }) }),
   );
 
-/**
- * Pictures are checked elsewhere. This field is here so that errors about them can be shown in the form.
- */
+/** Other code checks the pictures. This field is here so that their errors can appear in the form. */
 const pictures = z.unknown().optional();
 
 export const disputeForm = z.object({
@@ -35,7 +33,7 @@ export const disputeAnswerForm = z.object({
 
 export const disputePicturesForm = z.object({ pictures });
 
-/** Converts the amount from dollars, as typed, to cents. Only a partial refund uses the amount. */
+/** Converts the typed amount from dollars to cents. Only a partial refund uses the amount. */
 export const decideDisputeForm = z
   .object({
     outcome: z.enum(DISPUTE_OUTCOMES, { error: messages.outcome_missing }),

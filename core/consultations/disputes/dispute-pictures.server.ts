@@ -34,11 +34,11 @@ declare module '../../context.ts' {
 
 const OF = 'dispute pictures';
 const tooMany = withFacts(words.too_many_pictures, { maxDisputePictures: MAX_DISPUTE_PICTURES });
-/** We delete a picture that has not been added to a dispute after this many minutes. */
+/** How many minutes until we delete a picture that was not added to a dispute. */
 const UNUSED_MINUTES = 60;
 /**
- * How many minutes a form can submit a stored picture. Shorter than `UNUSED_MINUTES`, so that no picture is
- * deleted while a dispute adds it.
+ * How many minutes a form can submit a stored picture. Shorter than `UNUSED_MINUTES`, so no picture
+ * disappears while a dispute adds it.
  */
 const KEPT_MINUTES = 50;
 
@@ -48,9 +48,9 @@ export const disputePictureFolder = (pictureId: string) => `disputes/${pictureId
 const keptKey = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('kept dispute pictures');
 
 /**
- * Redraws an uploaded picture and stores it encrypted, before the transaction that adds it to a dispute. A
- * job deletes it if it is not added, even after a crash. Throws `PhotoRefused` for an unusable picture.
- * @returns a token with which only this user can submit the picture, for 50 minutes.
+ * Redraws an uploaded picture and stores it encrypted, before the transaction that adds it to a dispute. If
+ * it is not added, a job deletes it, even after a crash. Throws `PhotoRefused` for an unusable picture.
+ * @returns a token that lets only this user submit the picture, for 50 minutes.
  */
 export async function keepDisputePicture(ctx: Context, bytes: Uint8Array): Promise<string> {
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
@@ -64,7 +64,7 @@ export async function keepDisputePicture(ctx: Context, bytes: Uint8Array): Promi
   return await signed({ picture: pictureId, person: signedIn(ctx).id }, keptKey(ctx), until);
 }
 
-/** Checks whether a token's picture can still be submitted. */
+/** Checks whether the picture of a token can still be submitted. */
 export async function isKept(ctx: Context, token: string): Promise<boolean> {
   const id = await idOfKept(ctx, token);
   return id !== null && (await isStored(ctx, id));
@@ -80,8 +80,8 @@ async function idOfKept(ctx: Context, token: string): Promise<string | null> {
 }
 
 /**
- * Adds stored pictures to a dispute, each once. Refuses more than one side may add, or a picture that is no
- * longer stored. The caller holds the dispute's lock.
+ * Adds stored pictures to a dispute, each once. Refuses more pictures than one side may add, and pictures
+ * that are no longer stored. The caller holds the dispute's lock.
  * @param pictures the tokens of the pictures.
  * @returns how many pictures are new.
  */
@@ -105,7 +105,7 @@ export async function takePictures(
     throw new Refusal('invalid_input', tooMany, { pictures: [tooMany] });
   }
   if (fresh.length === 0) return 0;
-  // A picture that was just removed may be about to lose its files.
+  // A job can be about to delete the files of a picture that was just removed.
   for (const id of fresh) {
     await holdNameUntilCommit(ctx.db, disputePictureFolder(id));
     if (!(await isStored(ctx, id))) throw new Refusal('invalid_input', keptEnded, { pictures: [keptEnded] });
@@ -122,8 +122,8 @@ export async function takePictures(
 }
 
 /**
- * Returns links to the pictures of a dispute, oldest first. The links work only for the current user. Does
- * not check access.
+ * Returns links to the pictures of a dispute, oldest first. They work only for the current user. Does not
+ * check access.
  */
 export async function disputePictureLinks(ctx: Context, disputeId: string): Promise<DisputePictureLink[]> {
   const rows = await ctx.db
@@ -136,7 +136,7 @@ export async function disputePictureLinks(ctx: Context, disputeId: string): Prom
 
 /**
  * Returns a picture as JPEG, given the key from a personal link. Refuses anyone but the two sides of the
- * booking and admins. If an admin opens the picture, records that.
+ * booking and admins. Records an admin's access.
  */
 export async function readDisputePicture(
   ctx: Context,

@@ -124,9 +124,7 @@ const rowsOf = async (bookingId: string) =>
     .orderBy(asc(disputePictures.createdAt), asc(disputePictures.id));
 const sidesOf = async (bookingId: string) => (await rowsOf(bookingId)).map(({ side }) => side);
 const isKept = async (id: string) => (await world.files.get(`${disputePictureFolder(id)}/picture`)) !== null;
-/**
- * Runs all queued jobs that delete pictures, even those due later, and returns the IDs of the pictures.
- */
+/** Runs all queued jobs that delete pictures, even those due later. Returns the IDs of the pictures. */
 const removeUnused = async () => {
   const ids = world.queued.flatMap(({ name, data }) =>
     name === 'remove-dispute-picture' ? [String(data.pictureId)] : [],
@@ -141,8 +139,8 @@ const linkIn = ({ id, path }: { id: string; path: string }) => ({
   key: new URL(path, 'http://x').searchParams.get('key'),
 });
 
-describe('the field of a kept picture', () => {
-  it('holds its token and the name of its file', () => {
+describe('the field of a stored picture', () => {
+  it('contains its token and the name of its file', () => {
     const kept = [
       { token: 'a.b.c', name: 'the door.jpg' },
       { token: 'd.e.f', name: '' },
@@ -191,7 +189,7 @@ describe('the pictures of a dispute', () => {
     ['a text', new TextEncoder().encode('no picture'), NO_IMAGE],
     ['a drawing', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), NO_IMAGE],
     ['too large', new Uint8Array(2 * 1024 * 1024 + 1), 'Please select an image smaller than 2MB'],
-  ])('are kept beside one that is %s, which is named', async (name, bytes, reason) => {
+  ])('are kept if another is %s; the message names it', async (name, bytes, reason) => {
     const { client, bookingId } = await aPast();
     const [one, two] = named(2);
     const taken = await keep(as(client), 'open', bookingId, [one!, { name, bytes }, two!]);
@@ -200,7 +198,7 @@ describe('the pictures of a dispute', () => {
     expect((await keep(as(client), 'open', bookingId, [{ name, bytes }])).faults).toEqual([reason]);
   });
 
-  it('are kept through every send of a form, and taken once', async () => {
+  it('are kept each time the form is sent, and added once', async () => {
     const { client, bookingId } = await aPast();
     const first = await keep(as(client), 'open', bookingId, named(2));
     const again = await keep(as(client), 'open', bookingId, named(1), first.kept);
@@ -212,14 +210,14 @@ describe('the pictures of a dispute', () => {
     expect(await sidesOf(bookingId)).toHaveLength(3);
   });
 
-  it('beyond the limit are named, and the first ones are kept', async () => {
+  it('beyond the limit are named in the message; the first ones are kept', async () => {
     const { client, bookingId } = await aDisputed(2);
     const taken = await keep(as(client), 'add', bookingId, named(5));
     expect(taken.kept).toHaveLength(3);
     expect(taken.faults).toEqual(['At most 3 pictures. Not added: 4.png, 5.png']);
   });
 
-  it('cannot be taken after an hour, by someone else, or once they are gone', async () => {
+  it('cannot be added after an hour, by someone else, or after they are gone', async () => {
     const { client, bookingId } = await aPast();
     const other = await aPast();
     const { kept } = await keep(as(client), 'open', bookingId, named(1));
@@ -250,7 +248,7 @@ describe('the pictures of a dispute', () => {
     expect(await sidesOf(bookingId)).toHaveLength(10);
   });
 
-  it('are stored once if a dispute or answer is sent twice, in sequence or at once', async () => {
+  it('are stored once if a dispute or answer is sent twice, in sequence or simultaneously', async () => {
     const { client, expert, bookingId } = await aPast();
     const open = () => opens(client, bookingId, 2);
     await warmUp(world, 3);
@@ -278,7 +276,7 @@ describe('the pictures of a dispute', () => {
     ).toBe(true);
   });
 
-  it('are not drawn for someone who cannot add any', async () => {
+  it('are not redrawn for someone who cannot add any', async () => {
     const { client, expert, bookingId } = await aDisputed(0);
     const stranger = await world.aPerson();
     for (const [who, code] of [
@@ -319,7 +317,7 @@ describe('the pictures of a dispute', () => {
     expect(await sidesOf(bookingId)).toEqual(['client', 'client', 'expert']);
   });
 
-  it('added later are announced to the expert on the site only, once while unread', async () => {
+  it('that are added later are announced to the expert only on the site, once while unread', async () => {
     const { client, expert, bookingId } = await aDisputed(1);
     await markAllRead(world.as(expert.actor));
     cards.forget();
@@ -343,7 +341,7 @@ describe('the pictures of a dispute', () => {
     expect(await sidesOf(bookingId)).toEqual(['client']);
   });
 
-  it('are only for both sides and admins, by an expiring personal link, and an admin’s view is recorded', async () => {
+  it('are only for both sides and admins, through an expiring personal link; an admin’s view is recorded', async () => {
     const { client, expert, bookingId } = await answered(1, 1);
     const [dispute] = await disputesOf(bookingId);
     const admin = await world.aPerson({ isAdmin: true });
@@ -385,7 +383,7 @@ describe('the pictures of a dispute', () => {
     expect(await see(client, links.client[0]!)).toBe('not_found');
   });
 
-  it('are removed 30 days after the dispute is closed, and not before', async () => {
+  it('are removed 30 days after the dispute closes, and not before', async () => {
     const open = await aDisputed(1);
     world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
     const withdrawn = await aDisputed(1);
@@ -407,7 +405,7 @@ describe('the pictures of a dispute', () => {
     expect(await isKept(still!.id)).toBe(true);
   });
 
-  it('are in the download of the person who added them, and in no one else’s', async () => {
+  it('are only in the download of the person who added them', async () => {
     const { client, expert, bookingId } = await answered(2, 1);
     const names = async (who: Person) =>
       (await downloadData(as(who))).pictures.map(({ name, bytes }) => [name, bytes.length]);
@@ -447,7 +445,7 @@ describe('the pictures of a dispute', () => {
   });
 });
 
-describe('a removed picture that is handed in again', () => {
+describe('a removed picture that is submitted again', () => {
   const aRemoved = async () => {
     const { client, bookingId } = await aDisputed(1);
     const pictures = await tokens(as(client), 'add', bookingId, 1);
@@ -465,7 +463,7 @@ describe('a removed picture that is handed in again', () => {
     expect(await sidesOf(bookingId)).toEqual(['client']);
   });
 
-  it('at the same moment keeps its files or is refused', async () => {
+  it('keeps its files or is refused if both happen simultaneously', async () => {
     for (let turn = 0; turn < 8; turn++) {
       const { bookingId, pictureId, again } = await aRemoved();
       const remove = () => removeUnusedPicture(world.asProduct(), { pictureId });

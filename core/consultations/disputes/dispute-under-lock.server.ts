@@ -10,9 +10,8 @@ import { bookings } from '../bookings/tables.ts';
 import { paymentsOf } from './left-of-payment.server.ts';
 
 /**
- * Locks the charged payments, the practice, and the booking, in the same order as all code that moves
- * money. Payouts, cancellations, and settlements of no-shows then wait. Refuses if there is no such
- * booking.
+ * Locks the charged payments, the practice, and the booking, in the same order as all code that moves money.
+ * Payouts, cancellations, and settlements of no-shows then wait. Refuses if there is no such booking.
  */
 export async function bookingUnderLock(
   ctx: AnyContext,

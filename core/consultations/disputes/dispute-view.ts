@@ -2,7 +2,7 @@ import type { Cents } from '../../../lib/money.ts';
 import type { Side } from '../bookings/booking-life.ts';
 import type { DisputeOutcome, DisputeReason, DisputeState } from './dispute.ts';
 
-/** A picture on a page. The path works for a few minutes and for the viewer only. */
+/** A picture on a page. The path works for a few minutes, and only for the viewer. */
 export type DisputePictureLink = { id: string; side: Side; path: string };
 
 export type DisputeView = {
@@ -13,14 +13,10 @@ export type DisputeView = {
   /** The deadline to open another dispute after withdrawing the open one; null if that is impossible. */
   againUntil: Date | null;
   /**
-   * The deadline to open a dispute after contesting a no-show; null if the viewer does not have to contest
-   * one first.
+   * The deadline to open a dispute after contesting a no-show; null if the viewer need not contest one first.
    */
   afterContestUntil: Date | null;
-  /**
-   * How many hours after the end a dispute can still be opened; null if the deadline is later or there is
-   * none.
-   */
+  /** How many hours after the end a dispute can be opened; null if the deadline is later or there is none. */
   openHours: number | null;
   /** The latest dispute; null if there is none. */
   dispute: {

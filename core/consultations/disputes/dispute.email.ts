@@ -16,7 +16,7 @@ export type DisputeMailInput = {
   expert: string;
   /** The expert's deadline, formatted. */
   answerBy: string;
-  /** The formatted refund; null if nothing is refunded. */
+  /** The formatted refund; null if we refund nothing. */
   back: string | null;
   /** The reason for the decision. */
   said: string | null;
@@ -25,8 +25,8 @@ export type DisputeMailInput = {
 type DisputeMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string };
 
 /**
- * The text of each notice. Subjects are neutral, because a locked screen may show them. What the two sides
- * wrote is only on the page.
+ * The text of each notice. Subjects are neutral, because a lock screen can show them. The words of the two
+ * sides are only on the page.
  */
 export const DISPUTE_NOTICES: Record<DisputeNotice, (input: DisputeMailInput) => DisputeMail> = {
   opened: ({ day, client, answerBy }) => ({

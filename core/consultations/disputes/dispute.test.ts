@@ -43,7 +43,7 @@ describe('a dispute can be opened', () => {
     expect(isDisputable(fact(status), Temporal.Instant.from('2026-12-02T19:00:00Z'))).toBe(expected);
   });
 
-  it('from the moment its expert started early', () => {
+  it('from the moment when its expert started early', () => {
     const startedAt = new Date('2026-12-02T17:50:00Z');
     const early = { ...fact('completed', 'card', new Date('2026-12-02T17:55:00Z')), startedAt };
     expect(isDisputable(early, Temporal.Instant.from('2026-12-02T17:49:59Z'))).toBe(false);
@@ -76,7 +76,7 @@ describe('a decision', () => {
   it.each([
     ['part', undefined] as const,
     ...['0', '-5', '1e9', 'abc', '1.234', '0x10', '١٢', '1000000'].map((amount) => ['part', amount] as const),
-  ])('of %s with %s is refused beside the amount', (outcome, amount) => {
+  ])('of %s with %s gets an error beside the amount', (outcome, amount) => {
     const { error } = decideDisputeForm.safeParse({ outcome, amount, said });
     expect(error?.issues.map(({ path }) => path)).toEqual([['amount']]);
   });

@@ -28,15 +28,14 @@ export const DISPUTE_OUTCOME_WORDS: Record<DisputeOutcome, () => string> = {
   all: words.all_given_back,
 };
 
-/** The most disputes about one booking, counting withdrawn ones. */
+/** The maximum number of disputes per booking, including withdrawn ones. */
 export const MAX_DISPUTES = 3;
 
-/** The most pictures that each side can add to a dispute. */
+/** The maximum number of pictures that each side can add to a dispute. */
 export const MAX_DISPUTE_PICTURES = 5;
 
 /**
- * Checks whether the client can still add or remove pictures. They can until the expert answers or the
- * dispute ends.
+ * Checks whether the client can still add or remove pictures: until the expert answers or the dispute ends.
  */
 export function takesPictures({ state, answer }: { state: DisputeState; answer: string | null }): boolean {
   return state === 'open' && answer === null;
@@ -55,7 +54,7 @@ export type DisputableFacts = DisputeTerm & {
   status: BookingStatus;
   wayToPay: WayToPay;
   startsAt: Date;
-  /** When the expert started the consultation, possibly early. */
+  /** When the expert started the consultation, perhaps early. */
   startedAt: Date | null;
 };
 
@@ -76,8 +75,8 @@ export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): b
 }
 
 /**
- * Checks whether the client can still contest a no-show. They must do that before they open a dispute, but
- * need not wait for the admin's decision.
+ * Checks whether the client can still contest a no-show. They must do so before opening a dispute, but need
+ * not wait for the admin's decision.
  */
 export function contestsFirst(booking: BookingFacts, now: Temporal.Instant): boolean {
   return mayAct(booking, 'client', 'contest', now).allowed;

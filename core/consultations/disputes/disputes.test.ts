@@ -143,8 +143,7 @@ it('an open dispute stops the client from agreeing to a short visit', async () =
 
 describe('a client whom the expert reported as absent', () => {
   /**
-   * Creates a 30-minute consultation of which the expert reports a client no-show this many minutes after
-   * its start.
+   * Creates a 30-minute consultation whose expert reports a client no-show this many minutes after its start.
    */
   const aMissed = async (minutes: number) => {
     const made = await aCharged();
@@ -167,7 +166,7 @@ describe('a client whom the expert reported as absent', () => {
     expect(await codeOf(open(client, bookingId))).toBe('done');
   });
 
-  it('reads that another dispute can follow the open one only after contesting', async () => {
+  it('learns that another dispute can follow the open one only after contesting', async () => {
     const made = await aCharged();
     const { client, expert, bookingId } = made;
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -312,7 +311,7 @@ describe('a client opens a dispute', () => {
     await learn();
   });
 
-  it('and no one else does: not the expert, a stranger, a visitor, nor under another id', async () => {
+  it('and no one else can: not the expert, a stranger, or a visitor, nor under another id', async () => {
     const { client, expert, bookingId } = await aPast();
     expect(await codeOf(open(expert.actor, bookingId))).toBe('not_allowed');
     expect(await codeOf(open(await world.aPerson(), bookingId))).toBe('not_found');
@@ -322,13 +321,13 @@ describe('a client opens a dispute', () => {
     expect(await rowsOf(bookingId)).toEqual([]);
   });
 
-  it('not about a payment in person', async () => {
+  it('but not about a payment in person', async () => {
     world.payments = { ...world.payments, wayToPay: 'in-person' };
     const { client, bookingId } = await world.aRequest();
     expect(await codeOf(open(client, bookingId))).toBe('status_changed');
   });
 
-  it('that only its two sides and admins can read', async () => {
+  it('which only its two sides and admins can read', async () => {
     const { client, expert, bookingId, disputeId } = await aDisputed();
     const admin = await anAdmin();
     for (const one of [client, expert.actor]) {
@@ -379,8 +378,8 @@ describe('the expert’s side', () => {
   });
 });
 
-describe('a page of a dispute withdrawn since', () => {
-  it('opens no second one when pressed again, but a new page does', async () => {
+describe('a page of a dispute that was since withdrawn', () => {
+  it('does not open a second one when clicked again, but a new page does', async () => {
     const { client, bookingId } = await aDisputed();
     const disputeId = await idOf(bookingId);
     await withdrawDispute(world.as(client), { bookingId, disputeId });
@@ -391,7 +390,7 @@ describe('a page of a dispute withdrawn since', () => {
     expect(await rowsOf(bookingId)).toHaveLength(2);
   });
 
-  it('cannot answer, withdraw or add pictures to a later dispute', async () => {
+  it('cannot answer, withdraw, or add pictures to a later dispute', async () => {
     const { client, expert, bookingId } = await aDisputed();
     const disputeId = await idOf(bookingId);
     const old = { bookingId, disputeId };
@@ -416,7 +415,7 @@ describe('a client about to withdraw a dispute', () => {
   const again = async (client: Person, bookingId: string) =>
     (await readDisputeOf(world.as(client), bookingId))?.againUntil?.getTime() ?? null;
 
-  it('reads the deadline for another one, and that none is possible after it', async () => {
+  it('sees the deadline for another one, or that another is impossible', async () => {
     const { client, expert, bookingId, startsAt } = await aDisputed();
     const end = startsAt.getTime() + 30 * 60_000;
     expect(await again(client, bookingId)).toBe(end + 48 * 3_600_000);
@@ -427,7 +426,7 @@ describe('a client about to withdraw a dispute', () => {
     expect(await codeOf(open(client, bookingId))).toBe('status_changed');
   });
 
-  it('reads that the third is the last one', async () => {
+  it('learns that the third is the last one', async () => {
     const { client, bookingId } = await aDisputed();
     for (const isLast of [false, true]) {
       await withdrawDispute(world.as(client), { bookingId });
@@ -439,7 +438,7 @@ describe('a client about to withdraw a dispute', () => {
   });
 });
 
-describe('repeated presses', () => {
+describe('repeated clicks', () => {
   it('eight simultaneous withdrawals all succeed, and the expert is notified once', async () => {
     const { client, expert, bookingId } = await aDisputed();
     forget();
@@ -568,7 +567,7 @@ describe('a consultation with paid extra time', () => {
       expect(asked).toHaveLength(Number(ofMore > 0) + Number(ofRest > 0));
       const { 'income:booking-fee': fee = 0, 'payable:experts': owed = 0 } = await moved();
       expect(fee).toBe(outcome === 'all' ? 0 : -100);
-      // Everything that was due has been paid out.
+      // Everything due has been paid out.
       expect(owed).toBe(0);
     },
   );
@@ -657,7 +656,7 @@ describe('an admin decides', () => {
     },
   );
 
-  it.each([TOTAL + 1, 0, -5, 0.5, Number.NaN])('never on a refund of %d cents', async (amount) => {
+  it.each([TOTAL + 1, 0, -5, 0.5, Number.NaN])('never for a refund of %d cents', async (amount) => {
     const { bookingId, disputeId } = await aDisputed();
     expect(await codeOf(decide(await anAdmin(), disputeId, 'part', amount))).toBe('invalid_input');
     await settle();
@@ -665,7 +664,7 @@ describe('an admin decides', () => {
     expect((await rowsOf(bookingId))[0]!.state).toBe('open');
   });
 
-  it('and no one else, nor under another id', async () => {
+  it('and no one else does, nor under another id', async () => {
     const { client, expert, disputeId } = await aDisputed();
     for (const one of [client, expert.actor]) {
       expect(await codeOf(decide(one, disputeId, 'all'))).toBe('not_found');
@@ -673,7 +672,7 @@ describe('an admin decides', () => {
     expect(await codeOf(decide(await anAdmin(), crypto.randomUUID(), 'all'))).toBe('not_found');
   });
 
-  it('once, even if several do at the same moment', async () => {
+  it('once, even if several decide simultaneously', async () => {
     const admins = [await anAdmin(), await anAdmin()];
     await warmUp(world, 8);
     for (let round = 0; round < 5; round++) {
@@ -708,7 +707,7 @@ describe('an admin decides', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('on no refund if all was refunded another way, and the words to both sides stay true', async () => {
+  it('without a refund if everything was refunded another way, and the words to both sides stay true', async () => {
     const { client, expert, bookingId, disputeId } = await aDisputed();
     await sayNoShow(world.as(client), { bookingId, note: null });
     later({ hours: 49 });
@@ -746,7 +745,7 @@ describe('an admin decides', () => {
     }
   });
 
-  it('on all that is left if an event reported a refund not recorded as done', async () => {
+  it('for all that is left if an event reported a refund that is not recorded as done', async () => {
     const { bookingId, disputeId } = await aDisputed();
     const payment = await paymentOf(bookingId);
     const id = crypto.randomUUID();
@@ -764,7 +763,7 @@ describe('an admin decides', () => {
     expect((await paymentOf(bookingId)).refundedCents).toBe(TOTAL);
   });
 
-  it('while a no-show is settled, never refunding more than was captured', async () => {
+  it('while a no-show is settled, without ever refunding more than was captured', async () => {
     const admin = await anAdmin();
     await warmUp(world, 8);
     for (let round = 0; round < 5; round++) {
@@ -786,7 +785,7 @@ describe('an admin decides', () => {
     }
   });
 
-  it('and the money history, the activity and the download show it', async () => {
+  it('and the money history, activity, and download show it', async () => {
     const { client, expert, bookingId, disputeId } = await aDisputed();
     const admin = await anAdmin();
     later({ minutes: 1 });

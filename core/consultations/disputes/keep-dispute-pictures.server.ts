@@ -10,15 +10,14 @@ import { readDisputeOf } from './read-dispute.server.ts';
 
 const MAX_NAME_LENGTH = 80;
 
-/** The step for which the pictures are sent. */
+/** The step that the pictures belong to. */
 export type PictureStep = 'open' | 'answer' | 'add';
 
 /**
- * Stores the valid pictures of a form before its text is checked, so that the sender does not have to
- * choose them again if the form is refused. Stores nothing if the sender cannot take the step now; the step
- * itself then says why.
+ * Stores the valid pictures of a form before its text is checked. If the form is refused, the sender need not
+ * choose them again. Stores nothing if the sender cannot take the step now; the step itself then says why.
  * @param kept what this function returned for an earlier submission of the form.
- * @param files in the order in which they were chosen.
+ * @param files in the order chosen.
  * @returns the pictures that the form submits, and the reason for each file left out.
  */
 export async function keepDisputePictures(
@@ -34,7 +33,7 @@ export async function keepDisputePictures(
   const before = sent.kept ?? [];
   if (before.length + files.length === 0) return { kept: [], faults: [] };
   const room = roomFor(step, await readDisputeOf(ctx, bookingId));
-  // If there is no token, the step refuses these pictures, even if it becomes possible a moment later.
+  // Without a token, the step refuses these pictures, even if it becomes possible a moment later.
   if (room === null) return { kept: [...before, ...files.map(() => ({ token: '', name: '' }))], faults: [] };
   const kept: KeptPicture[] = [];
   for (const picture of before) if (await isKept(ctx, picture.token)) kept.push(picture);

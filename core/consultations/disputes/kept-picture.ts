@@ -1,11 +1,11 @@
-/** A picture that is stored but not yet added to a dispute, with the name of its file. */
+/** A picture that is stored and not yet added to a dispute, with its file name. */
 export type KeptPicture = { token: string; name: string };
 
-/** Returns the value of a form field that submits a stored picture. */
+/** Returns the value of the form field that submits a stored picture. */
 export const writeKept = ({ token, name }: KeptPicture): string => `${token} ${name}`;
 
 /**
- * Reads what `writeKept` wrote, once per token. Any other text becomes a picture that cannot be submitted.
+ * Reads the output of `writeKept`, once per token. Any other text becomes a picture that cannot be submitted.
  */
 export function readKept(values: readonly unknown[], most: number): KeptPicture[] {
   const kept = new Map<string, KeptPicture>();

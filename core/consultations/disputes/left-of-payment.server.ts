@@ -12,9 +12,9 @@ type Booking = Pick<typeof bookings.$inferSelect, 'id' | 'paidUnder'>;
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Returns the charged payments of a booking in the order of refunds: those for extensions, newest first,
- * then the newest for the consultation, which includes our fee. Empty if nothing was charged.
- * @param lock whether to lock the payments against other writers.
+ * Returns the charged payments of a booking in the order of refunds: those for extensions, newest first, then
+ * the newest for the consultation, which includes our fee. Empty if nothing was charged.
+ * @param lock whether to lock the payments.
  */
 export async function paymentsOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -37,19 +37,19 @@ export async function paymentsOf(
         gt(payments.paidCents, 0),
       ),
     )
-    // All callers lock in the same order, so that they cannot deadlock.
+    // All callers lock in the same order, so they can't deadlock.
     .orderBy(asc(payments.createdAt), asc(payments.id));
   const paid = await (lock ? read.for('no key update') : read);
   const newestOf = (purpose: string) => paid.filter((one) => one.purpose === purpose).reverse();
   return [...newestOf(EXTENSION), ...newestOf(CONSULTATION).slice(0, 1)];
 }
 
-/** A payment, and how much of it can still be refunded. */
+/** A payment and the part of it that can still be refunded. */
 export type LeftOfPayment = { payment: Payment; cents: Cents };
 
 /**
- * Returns what can still be refunded of each payment: what was charged, minus refunds, including those only
- * requested, and chargebacks.
+ * Returns the part of each payment that can still be refunded: the charge, minus completed and requested
+ * refunds and chargebacks.
  */
 export async function leftOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -64,8 +64,8 @@ export const sumOf = (left: readonly LeftOfPayment[]): Cents =>
   left.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Spreads an amount over payments in order, using up each payment before the next. Omits payments that get
- * nothing.
+ * Distributes an amount over payments in order, using up each payment before the next. Omits payments that
+ * get nothing.
  */
 export function spread(left: readonly LeftOfPayment[], cents: Cents): LeftOfPayment[] {
   let open = cents;

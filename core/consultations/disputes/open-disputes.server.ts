@@ -4,16 +4,16 @@ import type { users } from '../../people/accounts/tables.ts';
 import { dependsOn } from '../../people/experts/members-sql.ts';
 import { disputes } from './tables.ts';
 
-/** Checks whether a dispute about a booking is open, which holds back the payout. */
+/** Checks whether a dispute about a booking is open. An open dispute holds back the payout. */
 export async function isDisputed({ db }: Pick<AnyContext, 'db'>, bookingId: string): Promise<boolean> {
   const isOpen = and(eq(disputes.bookingId, bookingId), eq(disputes.state, 'open'));
   return (await db.select({ id: disputes.id }).from(disputes).where(isOpen).limit(1)).length > 0;
 }
 
 /**
- * Returns a query for the open disputes of a person, as the client or as the only active owner of the
- * practice. The deletion of the person's account waits for these disputes.
- * @param userId an ID, or the column that has it.
+ * Returns a query for a person's open disputes, as the client or as the only active owner of the practice.
+ * The deletion of the person's account waits for them.
+ * @param userId an ID, or a column with one.
  */
 export function openDisputes({ db }: Pick<AnyContext, 'db'>, userId: string | typeof users.id) {
   return db

@@ -108,7 +108,7 @@ export type ReviewedDispute = Pick<
   /** What we charged in total. `moreCents` is the part for extensions. */
   paidCents: Cents;
   moreCents: Cents;
-  /** What can still be refunded. */
+  /** The amount that can still be refunded. */
   leftCents: Cents;
   money: MoneyStep[];
   /** The history of the booking, with notes. */

@@ -29,7 +29,7 @@ export const disputes = pgTable(
     answerBy: instant('answer_by').notNull(),
     answer: text(),
     answeredAt: instant('answered_at'),
-    /** The admin's decision, with the refund and the reason, which both sides can read. */
+    /** The admin's decision, with the refund and the reason. Both sides can read it. */
     outcome: text({ enum: DISPUTE_OUTCOMES }),
     backCents: integer('back_cents'),
     said: text(),

@@ -11,12 +11,12 @@ import { DISPUTE_NOTICES, type DisputeNotice } from './dispute.email.ts';
 import { disputePath } from './dispute-paths.ts';
 import { DISPUTE_KINDS } from './notification-kinds.ts';
 
-/** Notifies without a mail, since one mail for each picture would be too many. */
+/** 'pictures-added' sends no e-mail, because one e-mail per picture would be too many. */
 export type DisputeNotices = { client?: DisputeNotice; expert?: DisputeNotice | 'pictures-added' };
 
 /**
- * Notifies the client, the owners of the practice, or both of a step of a dispute, and refreshes their open
- * pages. The caller runs the transaction that makes the step.
+ * Notifies the client, the owners of the practice, or both about a step of a dispute, and refreshes their
+ * open pages. The caller runs the transaction that makes the step.
  */
 export async function tellSides(
   ctx: AnyContext,

@@ -16,7 +16,7 @@ import { notFound, readStanding, writerOf } from './read-standing.server.ts';
 import { conversations } from './tables.ts';
 import type { Pair } from './ties.server.ts';
 
-/** The conversation or booking in which a person met the other side. */
+/** The conversation or booking where a person met the other side. */
 type Met = { conversationId: string } | { bookingId: string };
 
 /**
@@ -31,8 +31,8 @@ export async function blockPerson(ctx: Context, input: Met & { blocked: boolean 
   const since = asDate(ctx.now());
   await inTransaction(ctx, async ({ db, query }) => {
     await lockExpert(db, expertId);
-    // The practice may have removed this person, or an admin may have suspended them, since the session was
-    // read.
+    // The practice could have removed this person, or an admin could have suspended them, after the session
+    // was read.
     const { by } = await metAt(db, { ...actor, memberships: await readMemberships(query, actor.id) }, input);
     await db
       .select({ id: conversations.id })

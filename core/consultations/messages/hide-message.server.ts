@@ -13,7 +13,7 @@ export async function hideMessage(
   { conversationId, number, reason }: { conversationId: string; number: number; reason: string | null },
 ): Promise<void> {
   const hides = reason !== null;
-  // Locks the conversation first, as sending a message does.
+  // Locks the conversation first, like sending a message.
   await ctx.db
     .update(conversations)
     .set({ timesTurned: sql`${conversations.timesTurned} + 1` })

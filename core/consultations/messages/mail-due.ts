@@ -1,13 +1,13 @@
 import { asInstant } from '../../../lib/as-date.ts';
 
-/** How long a message must stay unread before we send an e-mail. */
+/** How long a message stays unread before we send an e-mail. */
 const ABSENT_AFTER = Temporal.Duration.from({ minutes: 2 });
-/** The least time between two e-mails to one side of a conversation. */
+/** The minimum time between two e-mails to one side of a conversation. */
 const BETWEEN_MAILS = Temporal.Duration.from({ hours: 1 });
 
 /**
  * Returns when to decide about an e-mail for a new message; null if a decision is already pending.
- * @param state when the pending decision is due, and when the last e-mail about the conversation went out.
+ * @param state when the pending decision is due, and when we last sent an e-mail about the conversation.
  */
 export function mailDue(
   state: { dueAt: Date | null; mailedAt: Date | null },

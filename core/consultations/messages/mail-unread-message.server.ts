@@ -15,8 +15,8 @@ import { MESSAGE_KINDS } from './notification-kinds.ts';
 import { conversations } from './tables.ts';
 
 /**
- * Queues an e-mail about an unread message, unless the reader has read everything in the meantime, does not
- * want e-mails, or is blocked. Idempotent.
+ * Queues an e-mail about an unread message, unless the reader has since read everything, does not want
+ * e-mails, or is blocked. Idempotent.
  */
 export async function mailUnreadMessage(
   ctx: Context<Product>,

@@ -7,8 +7,8 @@ import { conversations, messages } from './tables.ts';
 
 /**
  * Marks a conversation as read by the user.
- * @param input.upTo the number of the newest message that they have seen; later ones stay unread. If
- * omitted, all messages are marked as read.
+ * @param input.upTo the number of the newest message they saw; later ones stay unread. If omitted, marks all
+ * messages as read.
  */
 export async function markConversationRead(
   ctx: Context,

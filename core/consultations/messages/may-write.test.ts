@@ -75,7 +75,7 @@ describe('who may write', () => {
     expect(say(mayWrite({ ...nothing, ...facts }))).toBe(answer);
   });
 
-  it('is explained kindly, without revealing a block', () => {
+  it('gets a friendly explanation that does not reveal a block', () => {
     expect(whyNot('blocked', 'client', 'Maya')()).not.toMatch(/block/i);
     expect(whyNot('other-leaving', 'client', 'Maya')()).not.toMatch(/delet|leav/i);
     expect(whyNot('stranger', 'expert', 'Jamie R.')()).not.toContain('Jamie');
@@ -101,7 +101,7 @@ describe('a text', () => {
     [`a${'\u0301'.repeat(9)}`, 'Please use letters, digits and punctuation.'],
     ['x'.repeat(MESSAGE_LIMIT + 1), 'A message can have at most 2000 characters.'],
     ['x'.repeat(20_000), 'A message can have at most 2000 characters.'],
-  ])('that cannot be sent is refused (%#)', (typed, message) => {
+  ])('that cannot be sent gets a refusal (%#)', (typed, message) => {
     expect(messageBody.safeParse(typed).error?.issues[0]?.message).toBe(message);
   });
 

@@ -8,17 +8,16 @@ export type Side = 'client' | 'expert';
 export const otherSide = (side: Side): Side => (side === 'client' ? 'expert' : 'client');
 
 /**
- * Checks whether a message is from this side. Every message that is not from the client is from the
- * practice.
+ * Checks whether a message is from this side. Any message that is not from the client is from the practice.
  */
 export const isOf = (side: Side, senderId: string, { clientId }: { clientId: string }): boolean =>
   (senderId === clientId) === (side === 'client');
 
 export type Standing = {
   as: Side;
-  /** Whether the two have, or ever had, a request or booking. */
+  /** Whether the two have or had a request or booking. */
   hasBooking: boolean;
-  /** Whether the expert can see the client's profile by its share link, without a booking. */
+  /** Whether the expert can see the client's profile through its share link, without a booking. */
   seesClient: boolean;
   clientHasWritten: boolean;
   expertHasWritten: boolean;
@@ -40,7 +39,7 @@ export type WriteAnswer =
     };
 
 /**
- * Decides whether one side may write to the other, for the form and for sending. After a booking or a
+ * Decides whether one side may write to the other, both for the form and for sending. After a booking or a
  * message from the client, both sides may write. Before that, an expert with the share link may send one
  * introduction, which the client may answer. No one may write if there is a block, or if an account is gone
  * or will be deleted soon.

@@ -37,6 +37,6 @@ export const messageBody = typedText(words.words_missing)
 
 export const messageForm = z.object({
   body: messageBody,
-  /** Created with the form, so a second click sends the same key and finds the first message. */
+  /** The form creates it, so a second click sends the same key and finds the first message. */
   key: z.string().max(100),
 });

@@ -1,2 +1,2 @@
-/** The most characters of a message. */
+/** The maximum length of a message. */
 export const MESSAGE_LIMIT = 2000;

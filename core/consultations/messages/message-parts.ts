@@ -3,8 +3,8 @@ export type MessagePart = { text: string; href?: string };
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi;
 
 /**
- * Splits a message into text and links. Only complete http and https addresses become links. A link shows
- * the address as typed, without the punctuation that ends a sentence. We never fetch the address.
+ * Splits a message into text and links. Only complete http and https addresses become links. A link shows the
+ * address as typed, without a sentence's final punctuation. We never fetch the address.
  */
 export function partsOf(body: string): MessagePart[] {
   const parts: MessagePart[] = [];

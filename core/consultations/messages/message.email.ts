@@ -5,7 +5,7 @@ import type { MailWords } from '../../ground/mail/mail-layout.ts';
 /** The whole text of a notification about a message. */
 export const newMessage = words.you_have_new_message;
 
-/** Returns the mail about an unread message. It reveals neither the sender nor the text. */
+/** Returns the e-mail about an unread message. It reveals neither the sender nor the text. */
 export function newMessageMail(to: string, url: string): MailWords {
   return {
     to,

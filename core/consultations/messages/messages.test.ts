@@ -40,7 +40,7 @@ async function aPair() {
   return { client, expert: expert.actor, expertId: expert.id };
 }
 
-/** Creates a client and an expert to whom the client has written once. */
+/** Creates a client and an expert whom the client has written once. */
 async function aConversation() {
   const pair = await aPair();
   const { conversationId } = await send(pair.client, { expertId: pair.expertId });
@@ -49,7 +49,7 @@ async function aConversation() {
 
 const read = (who: Person, conversationId: string) => readConversation(world.as(who), { conversationId });
 
-/** Creates a client with a share link. `link` is how an expert who has it addresses the client. */
+/** Creates a client with a share link. `link` is how an expert with the share link addresses the client. */
 async function aSharingClient() {
   const client = await world.aPerson();
   const token = await openShareLink(world.as(client));
@@ -57,7 +57,7 @@ async function aSharingClient() {
 }
 
 describe('a message', () => {
-  it('opens the pair’s only conversation, no matter who writes first', async () => {
+  it('opens the pair’s only conversation, whoever writes first', async () => {
     const { client, expert, expertId } = await aPair();
     const first = await send(client, { expertId }, 'May I bring my sister?');
     const second = await send(expert, { clientId: client.id }, 'Gladly.');
@@ -106,7 +106,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('appears below the pair’s upcoming booking, or else the latest', async () => {
+  it('appears below the pair’s upcoming booking or, without one, the latest', async () => {
     const { client, expert, expertId, conversationId } = await aConversation();
     const other = await world.aRequest();
     expect((await read(client, conversationId)).booking).toMatchObject({ as: 'client', status: 'requested' });
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect((await read(client, conversationId)).booking).toMatchObject({ status: 'requested' });
   });
 
-  it('is shown 50 to a page, the newest page first', async () => {
+  it('is shown on a page of 50, the newest page first', async () => {
     const { client, conversationId } = await aConversation();
     const many = Array.from({ length: MESSAGES_SHOWN + 5 }, (_, i) => ({
       conversationId,
@@ -156,7 +156,7 @@ describe('a message', () => {
     expect((await readConversations(world.as(expert), 1)).conversations[0]!.name).toBe('Anonymous User');
   });
 
-  it('changes the marks of both and of no one else', async () => {
+  it('changes the marks of both people and of no one else', async () => {
     const { client, expert, to } = await aConversation();
     const stranger = await world.aPerson();
     const people = [client.id, expert.id, stranger.id];
@@ -184,7 +184,7 @@ describe('a message', () => {
     }
   });
 
-  it('hidden or shown again by an admin changes both marks each time', async () => {
+  it('changes both marks each time an admin hides it or shows it again', async () => {
     const { client, expert, conversationId, to } = await aConversation();
     await send(expert, to);
     const people = [client.id, expert.id];
@@ -209,7 +209,7 @@ describe('against attacks,', () => {
     ['20,000 characters', 'x'.repeat(20_000)],
     ['a message of only invisible characters', '\u200b\u202e \n'],
     ['no words', ''],
-  ])('%s is refused at the field', async (_what, body) => {
+  ])('%s gets an error beside the field', async (_what, body) => {
     const { client, to } = await aConversation();
     await expect(send(client, to, body)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -253,7 +253,7 @@ describe('against attacks,', () => {
     expect(await codeOf(send(client, { clientId: victim.id }))).toBe('not_found');
   });
 
-  it('no one can write without a tie, to themselves, or to a listing without a person', async () => {
+  it('no one can write without a tie, to themselves, or to a listing without an account', async () => {
     const client = await world.aPerson();
     const { actor: expert, id: expertId } = await world.anExpert();
     const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
@@ -281,7 +281,7 @@ describe('against attacks,', () => {
     expect(await codeOf(send(other.client, other.to, 'Theirs', key))).toBe('invalid_input');
   });
 
-  it('a flood is stopped, for that person only', async () => {
+  it('a flood is stopped, only for that person', async () => {
     const { client, expert, to } = await aConversation();
     for (let i = 1; i < MAX_MESSAGES; i++) await send(client, to, `${i}`);
     expect(await codeOf(send(client, to))).toBe('too_many_requests');
@@ -292,14 +292,14 @@ describe('against attacks,', () => {
 });
 
 describe('two browsers', () => {
-  it('sending at once keep every message, numbered without gaps', async () => {
+  it('keep every message when they send simultaneously, numbered without gaps', async () => {
     const { client, expert, to, conversationId } = await aConversation();
     await Promise.all([1, 2, 3, 4, 5, 6].map((i) => send(i % 2 ? client : expert, to, `${i}`)));
     const { messages: seen } = await read(client, conversationId);
     expect(seen.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('opening the conversation at once create one', async () => {
+  it('create one conversation when they open it simultaneously', async () => {
     const { client, expert, expertId } = await aPair();
     const made = await Promise.all([
       send(client, { expertId }),
@@ -309,7 +309,7 @@ describe('two browsers', () => {
     expect(new Set(made.map(({ conversationId }) => conversationId)).size).toBe(1);
   });
 
-  it('pressing one button twice send one message', async () => {
+  it('send one message when one button is clicked twice', async () => {
     const { client, to, conversationId } = await aConversation();
     const key = newId();
     const sent = await Promise.all([send(client, to, 'Once', key), send(client, to, 'Once', key)]);
@@ -317,7 +317,7 @@ describe('two browsers', () => {
     expect((await read(client, conversationId)).messages).toHaveLength(2);
   });
 
-  it('using one key for different words are refused, so that no words are lost', async () => {
+  it('are refused when they use one key for different words, so no words are lost', async () => {
     const { client, to, conversationId } = await aConversation();
     const key = newId();
     await send(client, to, 'As written first', key);
@@ -341,7 +341,7 @@ describe('an introduction', () => {
     expect(await codeOf(send(expert, { conversationId }))).toBe('done');
   });
 
-  it('sent from two browsers at once is one', async () => {
+  it('is one when sent from two browsers simultaneously', async () => {
     const { link } = await aSharingClient();
     const { actor: expert } = await world.anExpert();
     const codes = await Promise.all([
@@ -377,7 +377,7 @@ describe('an introduction', () => {
 });
 
 describe('a block', () => {
-  it('refuses the blocked sender kindly and leaves no trace for the other side', async () => {
+  it('gives the blocked sender a friendly refusal and leaves no trace for the other side', async () => {
     const { client, expert, to, conversationId } = await aConversation();
     await markConversationRead(world.as(expert), { conversationId, upTo: 1 });
     await blockPerson(world.as(expert), { conversationId, blocked: true });
@@ -442,7 +442,7 @@ describe('the e-mail to an absent reader', () => {
   });
 });
 
-it('a person who has left is shown without a name and cannot get messages', async () => {
+it('someone who has left appears without a name and cannot get messages', async () => {
   const { client, expert, to, conversationId } = await aConversation();
   await world.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, client.id));
   const seen = await read(expert, conversationId);

@@ -37,13 +37,13 @@ export type ConversationView = {
   unread: number;
   answer: WriteAnswer;
   isBlockedByMe: boolean;
-  /** The soonest active booking between the two, or else their latest. */
+  /** The soonest active booking between the two or, without one, their latest. */
   booking: BookingView | null;
 };
 
 /**
- * Returns a conversation of the user with its newest messages, or with the messages before a certain
- * number. Refuses anyone who does not take part in it.
+ * Returns a conversation of the user with its newest messages, or with those before a certain number. Refuses
+ * anyone who does not take part in it.
  */
 export async function readConversation(
   ctx: Context,
@@ -85,7 +85,7 @@ export async function readConversation(
   };
 }
 
-/** A person to write to, the conversation with them if there is one, and whether the user may write. */
+/** A person to write to, any conversation with them, and whether the user may write. */
 export type NewConversation = {
   conversationId: string | null;
   as: Side;

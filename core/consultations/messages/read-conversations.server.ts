@@ -32,7 +32,7 @@ export async function readConversations(
   };
 }
 
-/** Returns the user's conversation that has the newest message; null if they have none. */
+/** Returns the user's conversation with the newest message; null if they have none. */
 export async function readLatestConversation(ctx: Context): Promise<ConversationLine | null> {
   const [latest] = await readLines(ctx, 1, 0);
   return latest ?? null;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { practicesOf } from '../../people/experts/may-act-for.ts';
 
-/** The unread notifications and messages that the header shows. */
+/** The numbers of unread notifications and messages in the header. */
 export type Counts = { notices: number; messages: number };
 
 const COUNTS = `select
@@ -11,8 +11,8 @@ const COUNTS = `select
   as messages`;
 
 /**
- * Returns the unread counts, or zeros for a visitor. Every page needs them, so a single statement reads
- * both from partial indexes.
+ * Returns the unread counts; zeros for a visitor. Every page needs them, so a single statement reads both
+ * from partial indexes.
  */
 export async function readCounts(ctx: Pick<Context, 'actor' | 'query'>): Promise<Counts> {
   const { actor } = ctx;

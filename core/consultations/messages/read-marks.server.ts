@@ -4,10 +4,9 @@ import { countedSql } from './marks-sql.ts';
 const MARKS = `select id, sum(number)::text as mark from (${countedSql('= any($1::uuid[])')}) as theirs group by id`;
 
 /**
- * Returns people's marks. A mark changes when the person sends or receives a message, when an admin hides
- * or shows one again, and when one of their bookings changes that starts within a day of now. Marks consist
- * of counts, so the order in which transactions commit does not matter. People without messages or such
- * bookings have no mark.
+ * Returns people's marks. A mark changes when the person sends or receives a message, when an admin hides a
+ * message or shows it again, and when one of their bookings within a day of now changes. Marks consist of
+ * counts, so the order in which transactions commit does not matter. Everyone else has no mark.
  */
 export async function readMarks(query: Query, people: string[]): Promise<Map<string, string>> {
   const rows = await query<{ id: string; mark: string }>('read-marks', MARKS, [people]);

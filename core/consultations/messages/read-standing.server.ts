@@ -25,7 +25,7 @@ export type Addressee =
   | { expertId: string }
   | { clientId: string; token?: string | null };
 
-/** One side as the other sees it. */
+/** One side, as the other side sees it. */
 export type Correspondent = {
   /** Null for a listing without an account. */
   userId: string | null;
@@ -53,10 +53,9 @@ export function writerOf(ctx: Pick<Context, 'actor'>): Person {
 }
 
 /**
- * Returns the addressee, and what decides whether the two may write to each other. Refuses the user's own
- * practice. For an unknown addressee or someone else's conversation, the refusal says that it was not
- * found.
- * @param token the share token by which the expert found the client.
+ * Returns the addressee, and the facts that decide whether the two may write to each other. Refuses the
+ * user's own practice. Treats an unknown addressee and someone else's conversation as not found.
+ * @param token the share token that led the expert to the client.
  */
 export async function readStanding(
   db: Database,
@@ -132,7 +131,7 @@ async function conversationOf(db: Database, pair: Pair): Promise<ConversationRow
   return conversation ?? null;
 }
 
-/** Returns which of the two sides has written in a conversation. */
+/** Returns which sides have written in a conversation. */
 async function whoWrote(db: Database, { id, clientId }: ConversationRow) {
   const [written] = await db
     .select({
@@ -181,7 +180,7 @@ export function sideOf(row: Pair, actor: Pick<Person, 'id' | 'memberships'>): Si
   return mayActFor(actor, row.expertId, 'staff') ? 'expert' : null;
 }
 
-/** Returns one refusal for both cases: the addressee does not exist, or is hidden from the user. */
+/** Returns the same refusal whether the addressee does not exist or is hidden from the user. */
 export function notFound(to: Addressee): Refusal {
   return new Refusal(
     'not_found',

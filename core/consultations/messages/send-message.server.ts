@@ -17,7 +17,7 @@ import { type Addressee, type ConversationRow, readStanding, writerOf } from './
 import { conversations, messages } from './tables.ts';
 import type { Pair } from './ties.server.ts';
 
-/** The most messages of one person in ten minutes. */
+/** The maximum number of messages per person in ten minutes. */
 export const MAX_MESSAGES = 30;
 export const MAX_INTRODUCTIONS = 10;
 
@@ -33,7 +33,7 @@ export type MessageInput = { to: Addressee; body: string; key: string };
 
 /**
  * Sends a message as the user. Writes the message, the notification, and the count, and queues the later
- * e-mail, in one transaction. Sending the same key and text again returns the first message. Refuses a used
+ * e-mail, in one transaction. A repeat with the same key and text returns the first message. Refuses a used
  * key with a different text; the form then sends that text with a new key.
  */
 export async function sendMessage(
@@ -63,8 +63,8 @@ export async function sendMessage(
     if (earlier) return { conversationId: earlier.conversationId, number: earlier.number };
     const conversation = await lockConversation(ctx, pair, now);
     const found = { conversationId: conversation.id };
-    // The practice may have removed this person, or an admin may have suspended them, since the session was
-    // read.
+    // The practice could have removed this person, or an admin could have suspended them, after the session
+    // was read.
     const present = { ...sender, memberships: await readMemberships(ctx.query, sender.id) };
     const { as, other, standing } = await readStanding(ctx.db, present, found, token);
     const answer = mayWrite(standing);
@@ -85,7 +85,7 @@ export async function sendMessage(
   });
 }
 
-/** Counts the message as unread, notifies the reader, and queues a mail if one is due. */
+/** Counts the message as unread, notifies the reader, and queues an e-mail if one is due. */
 async function tellReader(
   ctx: Context,
   conversation: ConversationRow,
@@ -126,14 +126,14 @@ function refusalOf(...why: Parameters<typeof whyNot>): Refusal {
   return new Refusal(code, whyNot(...why));
 }
 
-/** Locks the sender, so that their messages are counted one at a time. */
+/** Locks the sender, so their messages count one at a time. */
 async function lockSender(tx: Database, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
 /**
- * Locks the conversation of the two, and creates it if needed. If no message follows, the transaction rolls
- * a new conversation back.
+ * Locks the conversation of the two, and creates it if needed. Without a message, the transaction rolls a new
+ * conversation back.
  */
 async function lockConversation(ctx: Context, pair: Pair, now: Date): Promise<ConversationRow> {
   await ctx.db
@@ -156,8 +156,8 @@ async function messageWithKey(tx: Database, key: string, senderId: string) {
 }
 
 /**
- * Refuses more messages than the limits allow. The caller holds the sender's lock, so that two browsers
- * cannot both send the last allowed message.
+ * Refuses more messages than the limits allow. The caller holds the sender's lock, so two browsers can't both
+ * send the last allowed message.
  * @param introduces the practice that introduces itself, or null.
  */
 async function checkPace(

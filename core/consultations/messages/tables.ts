@@ -5,7 +5,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { MESSAGE_LIMIT } from './message-limit.ts';
 
-/** Conversations of a client and an expert. Each pair has at most one, which its first message creates. */
+/** Conversations between a client and an expert. Each pair has at most one; its first message creates it. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -16,9 +16,9 @@ export const conversations = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The number of the newest message. To assign the next number, lock this row. */
+    /** The number of the newest message. Lock this row before assigning the next number. */
     lastNumber: integer('last_number').notNull().default(0),
-    /** How often an admin has hidden a message or shown it again. Open pages update when it changes. */
+    /** How often an admin hid a message or showed it again. A change updates open pages. */
     timesTurned: integer('times_turned').notNull().default(0),
     lastAt: instant('last_at').notNull(),
     clientUnread: integer('client_unread').notNull().default(0),
@@ -28,7 +28,7 @@ export const conversations = pgTable(
     expertMailDueAt: instant('expert_mail_due_at'),
     clientMailedAt: instant('client_mailed_at'),
     expertMailedAt: instant('expert_mailed_at'),
-    /** Unused. The table `blocks` in `core/people/reach` records who has blocked whom. */
+    /** Unused. The table `blocks` in `core/people/reach` records who blocked whom. */
     clientBlockedAt: instant('client_blocked_at'),
     expertBlockedAt: instant('expert_blocked_at'),
     createdAt: instant('created_at').notNull(),
@@ -50,13 +50,13 @@ export const messages = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** The number of the message, from 1 without gaps, in the order sent. */
+    /** The number of the message in the order sent, from 1, without gaps. */
     number: integer().notNull(),
     senderId: uuid('sender_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     body: text().notNull(),
-    /** Created with the form, so a second click sends the same key and adds nothing. */
+    /** The form creates it, so a second click sends the same key and adds nothing. */
     key: uuid().notNull().unique(),
     at: instant('at').notNull(),
     /** When an admin hid the message; null while it is shown. Only admins can read the reason. */

@@ -6,7 +6,7 @@ import { bookings } from '../bookings/tables.ts';
 
 export type Pair = { expertId: string; clientId: string };
 
-/** Checks whether the two have, or ever had, a request or booking that both can see. */
+/** Checks whether the two have or had a request or booking that both can see. */
 export async function hasBooking(db: Database, { expertId, clientId }: Pair): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })
@@ -19,8 +19,7 @@ export async function hasBooking(db: Database, { expertId, clientId }: Pair): Pr
 }
 
 /**
- * Checks whether an expert with a public page has the client's share link, which lets them send an
- * introduction.
+ * Checks whether an expert with a public page has the client's share link and so can send an introduction.
  */
 export async function holdsShareLink(db: Database, pair: Pair, token: string | null): Promise<boolean> {
   if (!(await opensShareLink(db, pair.clientId, token))) return false;

@@ -13,7 +13,7 @@ export const offerForm = z.object({
   clientId: z.string(),
   /** The client's share token, for an expert without a booking with the client. */
   token: z.string().max(100).nullable(),
-  /** Created with the form, so a second click sends the same ID and finds the first offer. */
+  /** The form creates it, so a second click sends the same ID and finds the first offer. */
   offerId: z.uuid({ error: words.reload_page }),
   /** The practitioner; null for anyone. */
   practitionerId: z
@@ -26,7 +26,9 @@ export const offerForm = z.object({
     .union([z.literal(''), z.uuid({ error: words.choose_place })])
     .optional()
     .transform((id) => id || null),
-  /** The method; null for that of the client's request or, without a request, the expert's first one. */
+  /**
+   * The method; null for that of the client's request. Without a request, null means the expert's first one.
+   */
   method: typedText()
     .trim()
     .max(100)
@@ -76,14 +78,14 @@ export const takeOfferForm = z.object({
 
 export type TakeOfferInput = z.input<typeof takeOfferForm>;
 
-/** Checks whether at least one of the calendars is free from `start` for the whole length. */
+/** Checks whether at least one of the calendars is free for the whole length from `start`. */
 export function isFree(calendars: readonly Calendar[], start: Date, minutes: number): boolean {
   return calendars.some((calendar) => slotState(calendar, start.getTime(), minutes) === 'free');
 }
 
 /**
  * Returns the method of an offer: the named one if the expert still has it, otherwise the expert's first.
- * Never a home visit, because it needs an address. Null if the expert makes only home visits.
+ * Never a home visit, because that needs an address. Null if the expert makes only home visits.
  */
 export function methodOfOffer(named: string | null, methods: readonly string[]): string | null {
   const possible = methods.filter((method) => method !== HOME_VISIT);

@@ -39,8 +39,8 @@ import { waitingRequest } from './waiting-request.server.ts';
 
 /**
  * Offers a client one to three free times, and queues notification and e-mail in the same transaction.
- * Replaces an earlier offer. An offer holds no time. Sending the same `offerId` and times again changes
- * nothing. An offer to meet in a café must name the café. One expert can make a client at most
+ * Replaces an earlier offer. An offer holds no time. A repeat with the same `offerId` and times changes
+ * nothing. An offer to meet in a café must name the café. An expert can make a client at most
  * `MAX_OFFERS_PER_DAY` offers within 24 hours.
  */
 export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ starts: Date[]; zone: string }> {
@@ -59,7 +59,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     await lockPracticeAs(ctx, expertId, 'staff', messages.only_experts);
     if (await isMadeBefore(ctx.db, asked)) return;
     const judged = await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
-    // The client may have ended the share link since the first check.
+    // The client could have ended the share link after the first check.
     await readClient(ctx, { clientId, token, isHeld: true });
     await checkPace(ctx.db, asked);
     const method = methodOfOffer(form.method ?? judged.request?.method ?? null, judged.expert.methods);
@@ -97,7 +97,10 @@ function parsed(input: OfferInput): z.output<typeof offerForm> {
 const isBetween = ({ expertId, client }: Asked) =>
   and(eq(consultationOffers.expertId, expertId), eq(consultationOffers.clientId, client.id));
 
-/** Refuses an ID under which the expert has already offered this client other times. */
+/**
+ * Returns whether this offer was already made. Refuses an ID under which the expert has offered this client
+ * other times.
+ */
 async function isMadeBefore(db: Database, asked: Asked): Promise<boolean> {
   const { offerId, starts, minutes, placeId } = asked;
   const [known] = await db
@@ -175,12 +178,12 @@ async function tellClient(
   });
 }
 
-/** The expert at the place, and the client's pending request, whose time the offer may include. */
+/** The expert at the place, and the client's pending request. The offer can include the request's time. */
 type Judged = { expert: BookableExpert; request: BookingRow | null };
 
 /**
- * Refuses times that cannot be offered. The first call only refuses early; the second one, under the
- * expert's lock, is final.
+ * Refuses times that cannot be offered. The first call only refuses early; the second, under the expert's
+ * lock, is final.
  * @param query reads in the same transaction as `db`.
  */
 async function judge(
@@ -190,7 +193,7 @@ async function judge(
   { actorId, expertId, client, practitionerId, starts, minutes, placeId }: Asked,
 ): Promise<Judged> {
   const expert = await placeOrRefusal({ query }, expertId, placeId);
-  // The law on a past day does not matter, because a past time is no longer free.
+  // The law on a past day does not matter, because no past time is free.
   const ahead = starts.filter((startsAt) => startsAt.getTime() > ctx.now().epochMilliseconds);
   for (const startsAt of ahead) checkDay(ctx, { ...expert, startsAt });
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });

@@ -12,8 +12,8 @@ export type OfferView = {
   minutes: number;
   placeId: string;
   /**
-   * Null if the expert makes only home visits. A home visit needs an address, so the client cannot take
-   * such an offer with one click.
+   * Null if the expert makes only home visits. The client cannot take such an offer with one click, because a
+   * home visit needs an address.
    */
   method: string | null;
   /** The café and its address; null if the offer names none. */

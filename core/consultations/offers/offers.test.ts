@@ -60,7 +60,7 @@ describe('offering times', () => {
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('waiting');
   });
 
-  it('holds no time: one that was since booked is no longer shown', async () => {
+  it('holds no time: a time that was since booked disappears', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id);
     await book(await world.aPerson(), expert.id, TIMES[0]!, 15);
@@ -94,14 +94,14 @@ describe('offering times', () => {
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('over');
   });
 
-  it('is stored once, however often the button is pressed', async () => {
+  it('is stored once, however often the button is clicked', async () => {
     const { client, expert } = await acquainted();
     const offerId = newId();
     await Promise.all([1, 2, 3].map(() => offer(expert.actor, client.id, { offerId })));
     expect(world.queued).toHaveLength(1);
   });
 
-  it('is limited to three a day, even when pressed at once', async () => {
+  it('is limited to three a day, even with simultaneous clicks', async () => {
     const { client, expert } = await acquainted();
     const codes = await Promise.all([1, 2, 3, 4, 5].map(() => codeOf(offer(expert.actor, client.id))));
     expect(codes.toSorted()).toEqual(['done', 'done', 'done', 'too_many_requests', 'too_many_requests']);
@@ -117,7 +117,7 @@ describe('offering times', () => {
     expect(JSON.stringify(world.queued)).not.toMatch(/Canary|Robin|Reed/);
   });
 
-  it('is for the expert the client requested, or one with the share link', async () => {
+  it('is for the expert that the client requested, or one with the share link', async () => {
     const { client, expert } = await acquainted();
     const stranger = await world.anExpert();
     const token = await openShareLink(world.as(client));
@@ -180,7 +180,7 @@ describe('declining an offer', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('is for the client only', async () => {
+  it('is only for the client', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id);
     const [shown] = await readOffers(world.as(client));

@@ -20,13 +20,13 @@ import type { OfferView } from './offer-view.ts';
 import { isAnswered } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
-/** An offer older than this many days has only past times. */
+/** After this many days, all times of an offer are in the past. */
 const MAX_AGE_DAYS = 15;
 const MAX_OFFERS = 20;
 
 /**
  * Returns the latest offer of each expert to the user, newest first, with the times that are still free.
- * Omits offers that are declined, answered, or without a free time, and offers of experts who are hidden or
+ * Omits offers that are declined, answered, or without a free time, and those of experts who are hidden or
  * blocked.
  */
 export async function readOffers(ctx: Context): Promise<OfferView[]> {

@@ -11,7 +11,7 @@ import { experts, practitioners } from '../../people/experts/tables.ts';
 export const consultationOffers = pgTable(
   'consultation_offers',
   {
-    /** Created with the form, so a second click sends the same ID and finds the first offer. */
+    /** The form creates it, so a second click sends the same ID and finds the first offer. */
     id: uuid().primaryKey(),
     expertId: uuid('expert_id')
       .notNull()
@@ -23,7 +23,7 @@ export const consultationOffers = pgTable(
     practitionerId: uuid('practitioner_id'),
     startsAt: instant('starts_at').array().notNull(),
     minutes: integer().notNull(),
-    /** Has no foreign key, so an offer whose place is removed ends but keeps its row. */
+    /** Has no foreign key, so removing the place ends an offer but keeps its row. */
     placeId: uuid('place_id'),
     /** The method; null means the expert's first one. */
     method: text(),

@@ -18,9 +18,9 @@ import { isAnswered, isLatest } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
 /**
- * Books an offered time. In person, the booking is confirmed right away; by card, once it is paid. Checks
- * the offer and all rules of a request under the locks. Ends the request that the offer answers, in the
- * same transaction. A repeated call returns the first booking.
+ * Books an offered time. In person, the booking is confirmed right away; by card, after the payment. Checks
+ * the offer and all rules of a request under the locks. Ends the request that the offer answers, in the same
+ * transaction. A repeated call returns the first booking.
  */
 export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<PlacedRequest> {
   const { id: clientId } = signedIn(ctx);
@@ -66,7 +66,7 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
     await markSubjectRead(ctx, { userId: clientId, kind: 'offer', subjectId: offer.expertId });
     return placed;
   } catch (refusal) {
-    // Someone may just have removed the place or hidden the listing.
+    // Someone could have just removed the place or hidden the listing.
     throw isRefusal(refusal) && refusal.code === 'not_found' ? noLongerOpen() : refusal;
   }
 }
@@ -87,8 +87,7 @@ async function readOffer(db: Database, offerId: string, clientId: string) {
 }
 
 /**
- * Returns the booking that an earlier call made; null if there is none. Refuses if that call chose another
- * time.
+ * Returns the booking from an earlier call; null if there is none. Refuses if that call chose another time.
  */
 async function bookedBy(
   db: Database,
@@ -111,8 +110,8 @@ async function bookedBy(
 }
 
 /**
- * Refuses a closed offer or a time that is not in it. Locks the offer, so that the client cannot decline it
- * in the meantime. The caller holds the locks of client and expert.
+ * Refuses a closed offer or a time that is not in it. Locks the offer, so the client can't decline it
+ * meanwhile. The caller holds the locks of client and expert.
  */
 async function checkOpen(db: Database, offerId: string, clientId: string, start: string): Promise<void> {
   await db

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 type Values = Partial<Parameters<typeof offerTimes>[1]>;
 
-/** Creates a client who has requested 30 minutes, and an expert who has offered other times. */
+/** Creates a client who requested 30 minutes, and an expert who offered other times. */
 async function offered(values: Values = {}) {
   const { client, expert, bookingId } = await world.aRequest({ start: ASKED });
   const offerId = newId();
@@ -94,13 +94,13 @@ describe('choosing an offered time', () => {
     expect(await codeOf(offerTimes(world.as(expert.actor), again))).toBe('no_place_to_go');
   });
 
-  it('may overlap the answered request', async () => {
+  it('can overlap the answered request', async () => {
     const { client, expert, offerId } = await offered({ starts: ['2026-12-02T17:30:00Z'] });
     await take(client, offerId, '2026-12-02T17:30:00Z');
     expect((await statusesOf(expert.id)).map(([status]) => status)).toEqual(['cancelled', 'accepted']);
   });
 
-  it('is in the offer’s café, with the offer’s length and method', async () => {
+  it('uses the offer’s café, length, and method', async () => {
     const expert = await world.anExpert({
       consultationMethods: ['Café Consultation', 'In-Person Consultation'],
     });
@@ -177,7 +177,7 @@ describe('choosing an offered time', () => {
     expect(await codeOf(take(declined.client, declined.offerId))).toBe('done');
   });
 
-  it('pressed twice, or five times at once, books once', async () => {
+  it('books once when clicked twice or five times simultaneously', async () => {
     const { client, expert, offerId } = await offered();
     const made = await Promise.all([1, 2, 3, 4, 5].map(() => take(client, offerId)));
     expect(new Set(made.map(({ bookingId }) => bookingId)).size).toBe(1);
@@ -186,7 +186,7 @@ describe('choosing an offered time', () => {
     expect((await statusesOf(expert.id)).map(([status]) => status)).toEqual(['cancelled', 'accepted']);
   });
 
-  it('several of them at once books one', async () => {
+  it('books one when several are chosen simultaneously', async () => {
     const { client, expert, offerId } = await offered();
     const codes = await Promise.all(TIMES.map((start) => codeOf(take(client, offerId, start))));
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
@@ -253,7 +253,7 @@ describe('choosing an offered time', () => {
     expect(world.queued).toEqual([]);
   });
 
-  it('is refused when its place was removed, which ends the offer', async () => {
+  it('is refused if its place was removed, which ends the offer', async () => {
     const expert = await world.anExpert();
     const placeId = await insertPlace(world.db, expert.id, 1, BOULDER);
     const { client } = await world.aRequest({ expert });
@@ -268,7 +268,7 @@ describe('choosing an offered time', () => {
     expect(await codeOf(offerTimes(world.as(expert.actor), again))).toBe('invalid_input');
   });
 
-  it('is for the addressed client only', async () => {
+  it('is only for the addressed client', async () => {
     const { client, expert, offerId } = await offered();
     const other = await offered();
     expect(await codeOf(take(null, offerId))).toBe('sign_in_required');
@@ -288,7 +288,7 @@ describe('choosing an offered time', () => {
     expect(await statusesOf(expert.id)).toEqual([WAITS]);
   });
 
-  it('needs more than a press if the expert only offers home visits', async () => {
+  it('takes more than a click if the expert offers only home visits', async () => {
     const { client, expert, offerId } = await offered();
     await world.db
       .update(experts)

@@ -60,7 +60,7 @@ async function anAccepted(values: Parameters<typeof world.aRequest>[0] = {}) {
   return made;
 }
 
-/** Runs the job at `now` and returns the subjects of the mails to these people, grouped by person. */
+/** Runs the job at `now` and returns the subjects of the e-mails to these people, grouped by person. */
 async function remindedAt(now: Temporal.Instant, ...people: Person[]): Promise<string[]> {
   world.now = now;
   world.queued.length = 0;
@@ -76,7 +76,7 @@ const bell = async (person: Person) =>
     .map(({ title }) => title);
 
 describe('the job', () => {
-  it('sends both sides two reminders, once each, by mail and notice, in the place’s time zone', async () => {
+  it('sends both sides two reminders, once each, by e-mail and notice, in the place’s time zone', async () => {
     const { client, expert } = await anAccepted();
     const both = [client, expert.actor] as const;
     expect(await remindedAt(ahead(25), ...both)).toEqual([]);
@@ -96,7 +96,7 @@ describe('the job', () => {
   it.each([
     ['three hours before', ahead(3), ['Your booking at 11:00 AM MST']],
     ['an hour before', ahead(1), []],
-  ])('sends only the reminders still to come for a booking accepted %s', async (_when, accepted, told) => {
+  ])('sends only upcoming reminders for a booking accepted %s', async (_when, accepted, told) => {
     world.now = accepted.subtract({ minutes: 1 });
     const made = await world.aRequest({ start: START.toString() });
     world.now = accepted;
@@ -107,7 +107,7 @@ describe('the job', () => {
     expect(got).toEqual(told);
   });
 
-  it('does not remind of cancelled, unaccepted or moved bookings', async () => {
+  it('does not send reminders of cancelled, unaccepted, or moved bookings', async () => {
     const cancelled = await anAccepted();
     await cancelBooking(world.as(cancelled.client), cancelled);
     const waiting = await world.aRequest({ start: START.toString() });
@@ -130,7 +130,7 @@ describe('the job', () => {
     expect(await bell(expert.actor)).toHaveLength(1);
   });
 
-  it('never mails the address of a home', async () => {
+  it('never e-mails the address of a home', async () => {
     const expert = await world.anExpert({ consultationMethods: ['Home Visit'], visitMiles: 20 });
     const client = await world.aPerson();
     const visit = { method: 'Home Visit', visitAddress: '77 Alder Lane', visitZip: '80202' };
@@ -144,7 +144,7 @@ describe('the job', () => {
     expect(JSON.stringify(world.queued)).toContain('The address is with your booking.');
   });
 
-  it('run by several nodes at once sends each reminder once', async () => {
+  it('sends each reminder once when several nodes run it simultaneously', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => anAccepted()));
     await warmUp(world, 12);
     for (const at of [ahead(24), ahead(2)]) {

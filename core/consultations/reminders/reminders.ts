@@ -4,7 +4,7 @@ export const REMINDER_NAMES = ['day', 'soon'] as const;
 export type ReminderName = (typeof REMINDER_NAMES)[number];
 
 /**
- * When each reminder is due, in elapsed hours before the start. We still send one that is up to
+ * When each reminder is due, in elapsed hours before the start. We still send one that is at most
  * `lateMinutes` late.
  */
 export const REMINDERS: Record<ReminderName, { hoursBefore: number; lateMinutes: number }> = {
@@ -16,8 +16,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Returns the range of starts for which a reminder is due, in milliseconds since 1970. The range excludes
- * `after` and includes `until`.
+ * Returns the range of starts with a due reminder, in milliseconds since 1970. Excludes `after` and includes
+ * `until`.
  */
 export function startsToRemindOf(
   name: ReminderName,
@@ -30,7 +30,7 @@ export function startsToRemindOf(
 
 /**
  * Returns the reminder due now; null if none is. Skips a reminder that was due before the booking was
- * confirmed, since both sides had just agreed on the time.
+ * confirmed, because both sides have just agreed on the time.
  */
 export function reminderDue(
   booking: { status: BookingStatus; startsAt: Date; decidedAt: Date | null },

@@ -17,8 +17,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * Sends both sides each due reminder. Runs every minute. Each reminder is sent once, even with several
- * nodes. Sets aside a booking whose reminder fails.
+ * Sends both sides each due reminder, once even with several nodes. Runs every minute. Sets aside a booking
+ * whose reminder fails.
  * @returns the number of reminders, counting both sides as one.
  */
 export async function sendReminders(ctx: Context<Product>): Promise<number> {
@@ -31,8 +31,8 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
           and(
             eq(bookings.status, 'accepted'),
             isNotNull(bookings.decidedAt),
-            // This is always true for these bookings. Without this condition, the database would not use
-            // the index of accepted bookings.
+            // Always true for these bookings. Without it, the database would not use the index of accepted
+            // bookings.
             gt(bookings.endsAt, asDate(ctx.now())),
             or(...REMINDER_NAMES.map((name) => isDue(ctx, name))),
             isReady(ctx, 'remind', bookings.id),
@@ -46,8 +46,8 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
 }
 
 /**
- * Returns SQL for whether a reminder is due and not yet sent. Follows `reminderDue`, except that the caller
- * checks the status.
+ * Returns SQL for whether a reminder is due and unsent. Follows `reminderDue`, except that the caller checks
+ * the status.
  */
 function isDue(ctx: Context<Product>, name: ReminderName) {
   const { after, until } = startsToRemindOf(name, ctx.now());

@@ -3,7 +3,7 @@ import { instant } from '../../../platform/database/instant.ts';
 import { bookings } from '../bookings/tables.ts';
 import { REMINDER_NAMES } from './reminders.ts';
 
-/** Reminders sent. The primary key ensures that each reminder is sent only once. */
+/** Sent reminders. The primary key ensures that we send each reminder only once. */
 export const bookingReminders = pgTable(
   'booking_reminders',
   {

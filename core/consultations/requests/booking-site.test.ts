@@ -22,7 +22,7 @@ const at = (zip: string) => {
   return { location, city, state, zip, lat, lng, zone };
 };
 const PORTLAND = at('97201');
-/** A town in the part of Oregon on Mountain Time, close to Idaho and to the part on Pacific Time. */
+/** A town in the part of Oregon on Mountain Time, close to Idaho and to Pacific Time. */
 const ONTARIO = at('97914');
 
 async function anExpert(values = {}) {
@@ -38,7 +38,7 @@ const rowOf = async (id: string) => (await world.db.select().from(bookings).wher
 const accept = (actor: Person, bookingId: string) => acceptBooking(world.as(actor), { bookingId });
 
 describe('a booking at one of the places of an expert', () => {
-  it('takes zone, state and words from the chosen place, or the first by default', async () => {
+  it('takes zone, state, and words from the chosen place, by default the first', async () => {
     const [client, { id }] = [await world.aPerson(), await anExpert()];
     const second = await insertPlace(world.db, id, 1, PORTLAND);
     const request = { ...asking(id, { start: '2026-12-02T22:00:00Z' }), placeId: second };
@@ -92,7 +92,7 @@ describe('a booking at one of the places of an expert', () => {
     expect(await codeOf(requestBooking(world.as(client), asking(id)))).toBe('done');
   });
 
-  it('shows both sides the address once accepted, and no longer when cancelled', async () => {
+  it('shows both sides the address once accepted, and hides it when cancelled', async () => {
     const [client, expert] = [await world.aPerson(), await anExpert()];
     const { bookingId } = await requestBooking(world.as(client), asking(expert.id));
     const seen = () =>
@@ -106,7 +106,7 @@ describe('a booking at one of the places of an expert', () => {
     expect(await seen()).toEqual([null, null]);
   });
 
-  it('mails the client the street with its town, state, and ZIP code, and directions there', async () => {
+  it('e-mails the client the street with its town, state, and ZIP code, and directions there', async () => {
     const [client, expert] = [await world.aPerson(), await anExpert()];
     const { bookingId } = await requestBooking(world.as(client), asking(expert.id));
     world.queued.length = 0;
@@ -127,7 +127,7 @@ describe('a booking at one of the places of an expert', () => {
   };
   const CAFE = { cafeName: 'Tulip & Thyme', cafeAddress: '1600 Wynkoop Street, Denver' };
 
-  it('is in the café the expert names on acceptance, which is mailed to the client', async () => {
+  it('is in the café that the expert names on acceptance; the client gets it by e-mail', async () => {
     const { client, expert, ask } = await atACafe();
     const bookingId = await ask('2026-12-02T18:00:00Z');
     world.queued.length = 0;
@@ -190,7 +190,7 @@ describe('a booking at one of the places of an expert', () => {
 });
 
 describe('a home visit', () => {
-  it('shows the expert town and miles before acceptance, and the address afterwards', async () => {
+  it('shows the expert town and miles before acceptance, and the address afterward', async () => {
     const [client, expert] = [await world.aPerson(), await anExpert()];
     world.queued.length = 0;
     const { bookingId } = await requestBooking(world.as(client), { ...asking(expert.id), ...HOME });
@@ -240,7 +240,7 @@ describe('a home visit', () => {
     expect(await world.db.select().from(homeVisits).where(eq(homeVisits.clientId, client.id))).toEqual([]);
   });
 
-  it('is measured from the nearest public point, so that a refusal reveals nothing', async () => {
+  it('is measured from the nearest public point, so a refusal reveals nothing', async () => {
     const [client, { id }] = [await world.aPerson(), await anExpert()];
     // The exact point is in Boulder, and the public point is in Denver.
     await world.db
@@ -251,7 +251,7 @@ describe('a home visit', () => {
     expect(await readBooking(world.as(client), bookingId)).toMatchObject({ visitMiles: 2 });
   });
 
-  it('to another address is another request, even from the same form', async () => {
+  it('at another address is another request, even from the same form', async () => {
     const [client, { id }] = [await world.aPerson(), await anExpert()];
     const request = { ...asking(id), ...HOME };
     const first = await requestBooking(world.as(client), request);

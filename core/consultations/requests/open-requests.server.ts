@@ -12,8 +12,8 @@ import { bookings } from '../bookings/tables.ts';
 
 /**
  * Refuses a second open request to an expert for the same day, and more than `MAX_OPEN_REQUESTS` open
- * requests in total. Counts under the client's lock, so that two simultaneous requests cannot both be the
- * last one allowed.
+ * requests in total. Counts under the client's lock, so two simultaneous requests can't both be the last one
+ * allowed.
  */
 export async function checkOpenRequests(
   tx: Database,
@@ -49,8 +49,8 @@ export async function checkOpenRequests(
 }
 
 /**
- * Refuses if the client has left too many requests unpaid, because each one kept others from booking its
- * time. Counts under the client's lock.
+ * Refuses if the client left too many requests unpaid, because each one kept others from booking its time.
+ * Counts under the client's lock.
  */
 export async function checkUnpaid(ctx: Context, clientId: string): Promise<void> {
   const since = asDate(ctx.now().subtract({ hours: 24 }));

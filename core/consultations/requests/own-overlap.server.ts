@@ -68,8 +68,8 @@ export async function hasOwnOverlap(
 }
 
 /**
- * Refuses a time if other clients have booked it with every possible practitioner. When many clients
- * compete for a time, this early check keeps each request from holding the locks for long. The constraint
+ * Refuses a time if other clients have booked it with every possible practitioner. When many clients compete
+ * for a time, this early check spares each request a long wait under locks. The constraint
  * `taken_times_no_overlap` has the final say.
  * @param asked.practitionerId null for anyone at the practice.
  */

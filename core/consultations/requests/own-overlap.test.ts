@@ -42,14 +42,14 @@ describe('a client who has a request from 11:00 to 11:45', () => {
     expect(await codeOf(ask(client, second.id, start, minutes))).toBe(code);
   });
 
-  it('reads which booking is in the way, and its time', async () => {
+  it('learns which booking is in the way, and its time', async () => {
     const { client, second } = await aClientWithARequest();
     await expect(ask(client, second.id, '2026-12-02T18:30:00Z')).rejects.toThrow(
       'You already have a booking at that time: Wed, Dec 2, 11:00 AM to 11:45 AM MST, with Sage Alder.',
     );
   });
 
-  it('is still refused once it is accepted, but not once it is declined', async () => {
+  it('is still refused after an acceptance, but not after a decline', async () => {
     const { client, first, second, bookingId } = await aClientWithARequest();
     await acceptBooking(world.as(first.actor), { bookingId });
     expect(await codeOf(ask(client, second.id, '2026-12-02T18:30:00Z'))).toBe('own_time_taken');
@@ -58,7 +58,7 @@ describe('a client who has a request from 11:00 to 11:45', () => {
     expect(await codeOf(ask(other.client, other.second.id, '2026-12-02T18:30:00Z'))).toBe('done');
   });
 
-  it('can move it to a time that overlaps it, but not to one that overlaps another', async () => {
+  it('can move the request to a time that overlaps it, but not to one that overlaps another', async () => {
     const { client, first, second, bookingId } = await aClientWithARequest();
     await ask(client, second.id, '2026-12-02T20:00:00Z', 60);
     const move = (start: string) =>
@@ -75,7 +75,7 @@ describe('a client who has a request from 11:00 to 11:45', () => {
   });
 });
 
-describe('one client who requests at the same moment', () => {
+describe('one client who simultaneously requests', () => {
   it('five experts for overlapping times gets one of them', async () => {
     await Promise.all(
       Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)),
@@ -96,7 +96,7 @@ describe('one client who requests at the same moment', () => {
     }
   }, 30_000);
 
-  it('cannot get a second row past the database, whatever writes it', async () => {
+  it('cannot get a second row past the database by any path', async () => {
     const { client, second } = await aClientWithARequest();
     const [row] = await activeOf(client.id);
     const twin = { ...row!, id: newId(), chainId: newId(), expertId: second.id, requestKey: newId() };

@@ -64,12 +64,12 @@ import { whyNotMoved } from './request-words.ts';
 import { whoseTurn } from './whose-turn.server.ts';
 
 /**
- * Requests a first time or another time. Checks person, place, time, and price once before waiting for
- * locks, and again under the locks; only the second check is final. If an earlier request has the same key,
- * returns that request.
- * @param replaces the booking to replace. A request is canceled immediately; a confirmed booking stays
- * until the expert accepts the move.
- * @param begins how the booking begins. The default is a plain request.
+ * Requests a first time or another time. Checks person, place, time, and price once before waiting for locks,
+ * and again under the locks; only the second check is final. If an earlier request has the same key, returns
+ * that request.
+ * @param replaces the booking to replace. A request is canceled immediately; a confirmed booking stays until
+ * the expert accepts the move.
+ * @param begins how the booking begins; by default, with a plain request.
  */
 export async function placeRequest(
   ctx: Context,
@@ -97,11 +97,11 @@ export async function placeRequest(
     totalCents: request.totalCents ?? null,
   };
   try {
-    // The session does not say whether the account will be deleted. The check under the lock finds out.
+    // The session does not say whether the account is leaving. The check under the lock finds out.
     const { price } = await judge(ctx, asked, { ...client, deleteAt: null });
     asked.totalCents = price.totalCents;
   } catch (refusal) {
-    // An earlier submission of the same form may just have taken the time.
+    // An earlier submission of the same form could have just taken the time.
     const first = isRefusal(refusal) ? await pressedBefore(ctx.db) : null;
     if (first) return first;
     throw refusal;
@@ -131,8 +131,8 @@ export async function placeRequest(
 }
 
 /**
- * Which payment a booking uses: a new one, the hold of the request that it replaces, or the payment of the
- * confirmed booking that it would move. In person, 'shared' only marks a requested move.
+ * The payment that a booking uses: a new one, the hold of the request it replaces, or the payment of the
+ * confirmed booking it would move. In person, 'shared' only marks a requested move.
  */
 type PaymentOf = 'new' | 'taken-over' | 'shared';
 
@@ -151,14 +151,11 @@ type Asked = {
   clientId: string;
   request: BookingRequest;
   given: BookingRow | null;
-  /** The way in which the request reaches the expert, which a block can close. */
+  /** How the request reaches the expert. A block can close this way. */
   way: RefusedWay;
   /** The practitioner; null for anyone. */
   practitionerId: string | null;
-  /**
-   * The total that the form showed. If there was none, the total computed before the locks; null until
-   * then.
-   */
+  /** The total on the form. Without one, the total computed before the locks; null until then. */
   totalCents: number | null;
 };
 
@@ -173,7 +170,7 @@ type Judged = {
 };
 
 /**
- * Reads everything from the database again, and refuses a request that is not possible now.
+ * Reads everything from the database again, and refuses a request that is impossible now.
  * @param client the client's account: before the lock, the session's copy; null if the account is gone.
  */
 async function judge(
@@ -236,7 +233,7 @@ async function judge(
   return { expert, site, option, free, price };
 }
 
-/** Returns the calendars that are free at every one of these times. Refuses if there are none. */
+/** Returns the calendars that are free at all of these times. Refuses if there are none. */
 function isFreeAnywhere<One extends Calendar>(
   calendars: readonly One[],
   others: readonly Date[],
@@ -319,7 +316,7 @@ async function begin(
   };
 }
 
-/** Returns what the client asks for, where, when, and at which price. */
+/** Returns what the client asks for, where, when, and at what price. */
 function agreedIn({ clientId, request }: Asked, { expert, site, option, price }: Judged) {
   const { start, minutes } = request;
   const startsAt = new Date(start);
@@ -354,7 +351,8 @@ function stepOf(name: Beginning['name'], wayToPay: WayToPay, payment: PaymentOf)
 }
 
 /**
- * Returns the payment columns of a card booking, copied from `from` if the booking takes over its payment.
+ * Returns the payment columns of a card booking. Copies them from `from` if the booking takes over its
+ * payment.
  */
 function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt: Date) {
   if (!from) {
@@ -443,9 +441,8 @@ async function readOwn(
 
 /**
  * Ends the replaced request. A confirmed booking stays until the expert grants the move. The hold carries
- * over if the total is the same. Only an offered time may have a different total, which needs a new
- * payment.
- * @returns which payment the new booking uses.
+ * over if the total is the same. Only an offered time can have a different total, which needs a new payment.
+ * @returns the payment that the new booking uses.
  */
 async function giveUp(
   ctx: Context,
@@ -475,8 +472,8 @@ async function giveUp(
 }
 
 /**
- * Refuses another time for a confirmed booking if one is already pending, if it is too late, or if a paid
- * total would change.
+ * Refuses another time for a confirmed booking if one is already pending, if it is too late, or if it would
+ * change a paid total.
  */
 async function checkMove(
   ctx: Context,

@@ -5,8 +5,8 @@ import { placeRequest } from './place-request.server.ts';
 
 /**
  * Requests a time as a client. Writes the booking, its event, and the expert's free stretch in one
- * transaction, and queues both e-mails unless the client must pay first. Sending the same request again
- * with the same `requestKey` returns the first booking.
+ * transaction, and queues both e-mails unless the client must pay first. A repeat with the same `requestKey`
+ * returns the first booking.
  */
 export function requestBooking(ctx: Context, input: BookingRequestInput): Promise<PlacedRequest> {
   return placeRequest(ctx, input, null);

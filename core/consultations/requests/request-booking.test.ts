@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a request', () => {
-  it('writes the booking at the server’s price, its event, both e-mails and the free stretch', async () => {
+  it('writes the booking at the server’s price, its event, both e-mails, and the free stretch', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert({ ratePerMinuteCents: 150 });
     const optionId = newId();
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(listed!.freeUntil).toEqual(new Date('2026-12-02T00:30:00Z'));
   });
 
-  it('pressed twice, even at once, is one booking', async () => {
+  it('is one booking when clicked twice, even simultaneously', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const same = asking(expert.id);
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(await codeOf(requestBooking(world.as(other), theirs))).toBe('invalid_input');
   });
 
-  it('for a time that another client holds is refused, if equal or overlapping', async () => {
+  it('is refused for an equal or overlapping time that another client holds', async () => {
     const [client, other] = [await world.aPerson(), await world.aPerson()];
     const expert = await world.anExpert();
     await requestBooking(world.as(client), asking(expert.id, { minutes: 60 }));
@@ -112,7 +112,7 @@ describe('a request', () => {
 });
 
 describe('a request is refused', () => {
-  it('to a visitor, before anything else', async () => {
+  it('from a visitor, before anything else', async () => {
     const expert = await world.anExpert();
     expect(await codeOf(requestBooking(world.as(null), asking(expert.id)))).toBe('sign_in_required');
     expect(await codeOf(requestBooking(world.as(null), asking('forged')))).toBe('sign_in_required');
@@ -157,14 +157,14 @@ describe('a request is refused', () => {
     expect(await world.db.select().from(bookings).where(eq(bookings.clientId, client.id))).toEqual([]);
   });
 
-  it('not just because its start is written in another offset', async () => {
+  it('but not because its start is written in another offset', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const start = '2026-12-02T11:00:00-07:00';
     expect(await codeOf(requestBooking(world.as(client), asking(expert.id, { start })))).toBe('done');
   });
 
-  it('for a wall time that a clock change skips', async () => {
+  it('for a local time that a clock change skips', async () => {
     world.now = Temporal.Instant.from('2027-03-13T12:00:00Z');
     const client = await world.aPerson();
     const expert = await world.anExpert();
@@ -188,7 +188,7 @@ describe('a request is refused', () => {
     expect(await codeOf(requestBooking(world.as(client), asking(expert.id)))).toBe(code);
   });
 
-  it('for oneself', async () => {
+  it('for one’s own practice', async () => {
     const expert = await world.anExpert();
     expect(await codeOf(requestBooking(world.as(expert.actor), asking(expert.id)))).toBe('own_profile');
   });
@@ -207,7 +207,7 @@ describe('a request is refused', () => {
 });
 
 describe('open requests', () => {
-  it('are limited to five, even when six are sent at once', async () => {
+  it('are limited to five, even if six are sent simultaneously', async () => {
     const client = await world.aPerson();
     const six = await Promise.all(Array.from({ length: 6 }, () => world.anExpert()));
     const codes = await Promise.all(
@@ -250,7 +250,7 @@ describe('the total that a form showed', () => {
     );
   });
 
-  it('is corrected in the refusal if it has changed, and the old booking stays when rescheduling', async () => {
+  it('is corrected in the refusal if it has changed; rescheduling keeps the old booking', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await world.db.update(experts).set({ ratePerMinuteCents: 150 }).where(eq(experts.id, expert.id));
     const later = asking(expert.id, { start: '2026-12-02T20:00:00Z', totalCents: TOTAL });
@@ -264,7 +264,7 @@ describe('the total that a form showed', () => {
 });
 
 describe('rescheduling', () => {
-  it('replaces the old time with the new one, which may overlap it', async () => {
+  it('replaces the old time with the new one, which can overlap it', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const old = await requestBooking(world.as(client), asking(expert.id, { minutes: 60 }));

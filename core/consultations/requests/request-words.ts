@@ -4,14 +4,14 @@ import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import { sayWhenCharged } from '../../money/pricing/say-way-to-pay.ts';
 import { ANSWER_HOURS } from '../bookings/booking-moments.ts';
 
-/** Explains that a time cannot replace one paid by card, because it would cost a different amount. */
+/** Explains that a time cannot replace one paid by card, because its price differs. */
 export function whyNotMoved(paidCents: number, newCents: number): string {
   return words.why_not_moved({ paid: formatCents(paidCents), new: formatCents(newCents) });
 }
 
 /**
- * Says what happens if the client requests another time for a confirmed booking, or why that time is not
- * possible. Shown next to the button.
+ * Says what happens if the client requests another time for a confirmed booking, or why that time is
+ * impossible. Shown next to the button.
  * @param paid the amounts of a card booking; null if paid in person. `newCents` is null until the client
  * chooses a length.
  */
@@ -30,8 +30,7 @@ export function whatHappensToMove(
 
 /**
  * Says what happens after a request. Shown next to each button that sends one.
- * @param answerBy the formatted deadline, if the start is so soon that the expert has less than the usual
- * time.
+ * @param answerBy the formatted deadline, if the expert has less than the usual time to answer.
  */
 export function whatHappensNext(way: WayToPay, answerBy?: string, answerHours = ANSWER_HOURS): string {
   const charged = sayWhenCharged(way);

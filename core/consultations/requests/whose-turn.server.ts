@@ -6,9 +6,9 @@ import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**
- * Picks the practitioner for a request: of the free ones, the one with the fewest booked minutes in the
- * week of the start (Monday to Sunday, in the zone of the place), and the first of them if several have the
- * fewest. Active and completed bookings count. The caller holds the practice's lock.
+ * Picks the practitioner for a request: the free one with the fewest booked minutes in the week of the start
+ * (Monday to Sunday, in the zone of the place), or the first of several. Active and completed bookings count.
+ * The caller holds the practice's lock.
  * @param free the IDs of the free practitioners in the practice's order, at least one.
  */
 export async function whoseTurn(

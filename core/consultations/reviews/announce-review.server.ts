@@ -4,7 +4,7 @@ import type { AnyContext } from '../../context.ts';
 import { reviews } from './tables.ts';
 import { tellOfReview } from './tell-of-review.server.ts';
 
-/** Notifies the practice once about a review, as soon as the review is shown. */
+/** Notifies the practice about a review, once, as soon as the review is public. */
 export async function announceReview(ctx: AnyContext, reviewId: string): Promise<void> {
   const [review] = await ctx.db
     .update(reviews)

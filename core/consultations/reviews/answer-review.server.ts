@@ -14,7 +14,7 @@ import { reviewAnswers, reviews } from './tables.ts';
 
 /**
  * Writes or changes the practice's public answer to a review, as an owner. If the content check finds
- * something, the answer waits for an admin. Notifies the client when the answer is first shown.
+ * something, the answer waits for an admin. Notifies the client when the answer first becomes public.
  */
 export async function answerReview(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function answerReview(
   });
 }
 
-/** Removes the answer as an owner. Refuses if an admin has hidden it. Idempotent. */
+/** Removes the answer as an owner. Refuses if an admin hid it. Idempotent. */
 export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withReview(ctx, bookingId, async (ctx, { review, answer }) => {
     if (answer?.hiddenAt) throw new Refusal('status_changed', words.answer_is_hidden);

@@ -14,10 +14,7 @@ import type { ReviewInput } from './review-form.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 import { needsLook } from './write-review.server.ts';
 
-/**
- * Changes the user's review, or writes it again after the user withdrew it. The content check applies
- * again.
- */
+/** Changes the user's review, or writes it again after a withdrawal. The content check applies again. */
 export async function changeReview(
   ctx: Context,
   { bookingId, rating, body }: ReviewInput & { bookingId: string },
@@ -43,8 +40,8 @@ export async function changeReview(
 }
 
 /**
- * Withdraws the user's review. Deletes its text, and also the answer unless an admin has hidden the answer.
- * The stars no longer count. Idempotent.
+ * Withdraws the user's review. Deletes its text, and also the answer unless an admin hid it. The stars no
+ * longer count. Idempotent.
  */
 export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withOwnReview(ctx, bookingId, async (ctx, review) => {
@@ -61,9 +58,7 @@ export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: s
 
 type Review = typeof reviews.$inferSelect;
 
-/**
- * Runs `change` on the user's own review under the practice's lock, then counts the practice's stars again.
- */
+/** Runs `change` on the user's own review under the practice's lock, then recounts the practice's stars. */
 async function withOwnReview<Result>(
   ctx: Context,
   bookingId: string,

@@ -10,8 +10,8 @@ import { announceAnswer } from './show-answer.server.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
 /**
- * The client's name as shown with the review, and the owner's e-mail address, which is null if the practice
- * has no owner with an account.
+ * The client's name as shown with the review, and the owner's e-mail address; null if no owner has an
+ * account.
  */
 export type HiddenAnswer = { clientName: string; ownerEmail: string | null };
 

@@ -8,7 +8,7 @@ import { announceReview } from './announce-review.server.ts';
 import { recountedAfter } from './recount-reviews.server.ts';
 import { reviews } from './tables.ts';
 
-/** The expert's name, and the author's e-mail address, which is null if the author has no account. */
+/** The expert's name, and the author's e-mail address; null if the author has no account. */
 export type HiddenReview = { expertName: string; authorEmail: string | null };
 
 /**

@@ -14,12 +14,12 @@ declare module '../../context.ts' {
   }
 }
 
-/** Once this many hours have passed, for example because of an outage, we no longer ask the client. */
+/** How many hours after the end we stop asking for a review. An outage can delay the invitation. */
 const INVITE_WITHIN_HOURS = 72;
 
 /**
- * Asks clients for a review some hours after a consultation, once for each consultation. Skips clients who
- * have already written one, have joined the practice, or are leaving, suspended, or gone.
+ * Asks clients for a review some hours after a consultation, once per consultation. Skips clients who have
+ * already written one, have joined the practice, or are leaving, suspended, or gone.
  * @returns how many clients it asked.
  */
 export async function inviteToReview(ctx: Context<Product>): Promise<number> {

@@ -10,7 +10,7 @@ const OWN_REVIEWS_PER_PAGE = 20;
 /** A public review of one of the user's practices. */
 type OwnReview = {
   id: string;
-  /** Null for a review without a booking, which no one can answer. */
+  /** Null for a review without a booking. No one can answer it. */
   bookingId: string | null;
   practiceName: string;
   authorName: string;
@@ -23,9 +23,9 @@ type OwnReview = {
 };
 
 /**
- * Returns one page of the public reviews of the user's practices, newest first, and how many of all of them
- * have no answer yet.
- * @param input.waiting whether to return only reviews without an answer.
+ * Returns one page of the public reviews of the user's practices, newest first, and the number of all
+ * unanswered ones.
+ * @param input.waiting whether to return only unanswered reviews.
  */
 export async function readOwnReviews(
   ctx: Context,

@@ -10,8 +10,8 @@ import type { ReviewView } from './review-view.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
 /**
- * Returns the review of a booking to its two sides. Null for anyone else, before the consultation has taken
- * place, and for the expert's side while there is no public review.
+ * Returns the review of a booking to its two sides. Null for anyone else, before the consultation took place,
+ * and for the expert's side without a public review.
  */
 export async function readReviewOf(ctx: Context, bookingId: string): Promise<ReviewView | null> {
   const actor = signedIn(ctx);
@@ -58,7 +58,7 @@ export async function readReviewOf(ctx: Context, bookingId: string): Promise<Rev
   };
 }
 
-/** Returns the bookings among these that the user may review and has not reviewed yet. */
+/** Returns the bookings among these that the user may review and has not reviewed. */
 export async function readReviewable(ctx: Context, bookingIds: readonly string[]): Promise<string[]> {
   const actor = signedIn(ctx);
   if (bookingIds.length === 0) return [];

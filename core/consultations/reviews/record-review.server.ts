@@ -6,7 +6,7 @@ export type ReviewInput = {
   id: string;
   expertId: string;
   authorName: string;
-  /** The author; omitted if unknown, as is the booking. */
+  /** The author; omitted if unknown, like the booking. */
   authorId?: string;
   bookingId?: string;
   /** Whole stars, from 1 to 5. */
@@ -16,8 +16,8 @@ export type ReviewInput = {
 };
 
 /**
- * Adds a past review for the demo and updates the expert's mean and count, without notifying anyone.
- * Clients use `writeReview`.
+ * Adds a past review for the demo and updates the expert's mean and count, without notifying anyone. Clients
+ * use `writeReview`.
  */
 export async function recordReview(ctx: AnyContext, review: ReviewInput): Promise<void> {
   await inTransaction(ctx, (ctx) =>

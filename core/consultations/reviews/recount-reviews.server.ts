@@ -5,7 +5,7 @@ import { experts } from '../../people/experts/tables.ts';
 
 /**
  * Runs a change to an expert's reviews, and updates the expert's mean and count in the same transaction.
- * Locks the expert, so that two simultaneous changes cannot leave a wrong mean.
+ * Locks the expert, so two simultaneous changes can't leave a wrong mean.
  */
 export async function recountedAfter<Result>(
   ctx: Pick<AnyContext, 'db'>,
@@ -18,8 +18,8 @@ export async function recountedAfter<Result>(
   await ctx.db
     .update(experts)
     .set({
-      // Six decimal places are the full precision of the column. With fewer, the mean that we show with one
-      // decimal place would be rounded twice.
+      // The column stores six decimal places. With fewer, the mean on pages, which has one decimal place,
+      // would be rounded twice.
       rating: sql`(select coalesce(round(avg(rating), 6), 0) ${shown})`,
       reviewCount: sql`(select count(*) ${shown})`,
     })

@@ -8,29 +8,27 @@ export type ReviewView = {
   /** The deadline to write a review. */
   until: Date;
   expertName: string;
-  /** The client's name as the review shows it, or would show it. */
+  /** The client's name as shown with the review, or as it would be shown. */
   authorName: string;
-  /** Null if there is no review or, for the expert's side, no public review. */
+  /** Null without a review or, for the expert's side, without a public one. */
   review: {
     rating: number;
     body: string;
     standing: ReviewStanding;
     /** Why an admin hid the review. */
     reason: string | null;
-    /** The deadline for deciding a waiting review. */
+    /** When the review becomes public unless an admin decides otherwise; null if it does not wait. */
     checkedBy: Date | null;
     mayChange: boolean;
     changeUntil: Date;
   } | null;
-  /** Null if there is no answer or, for the client, no public answer. */
+  /** Null without an answer or, for the client, without a public one. */
   answer: {
     body: string;
     standing: ReviewStanding;
     reason: string | null;
     checkedBy: Date | null;
   } | null;
-  /**
-   * Whether the user may write or change the answer. Only owners may, and not after an admin has hidden it.
-   */
+  /** Whether the user may write or change the answer. Only owners may, unless an admin hid it. */
   mayAnswer: boolean;
 };

@@ -3,7 +3,7 @@ import { sayWhen } from '../../../lib/when.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { CHANGE_DAYS, whenShown } from './review.ts';
 
-/** The text of a mail about a review, without recipient and unsubscribe link. */
+/** The text of an e-mail about a review, without recipient and unsubscribe link. */
 export type ReviewMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes' | 'facts'> & {
   button: string;
 };

@@ -4,17 +4,17 @@ import type { Person } from '../../context.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import type { BookingFacts } from '../bookings/booking-rules.ts';
 
-/** The most characters of a review. */
+/** The maximum length of a review. */
 export const MAX_REVIEW_LENGTH = 1000;
-/** The most characters of an answer to a review. */
+/** The maximum length of an answer to a review. */
 export const MAX_ANSWER_LENGTH = 1000;
-/** The client can write a review until this many days after the end. */
+/** How many days after the end the client can write a review. */
 const REVIEW_DAYS = 60;
-/** How many days the author has to change a review. Withdrawing it is always possible. */
+/** How many days the author has to change a review. They can always withdraw it. */
 export const CHANGE_DAYS = 14;
-/** How many hours pass before a waiting review is shown, unless an admin has decided otherwise. */
+/** How many hours until a waiting review becomes public, unless an admin decides otherwise. */
 export const CHECK_HOURS = 48;
-/** We ask the client for a review this many hours after the end. */
+/** How many hours after the end we ask the client for a review. */
 export const INVITE_HOURS = 4;
 
 const DAY = 24 * 3_600_000;
@@ -28,10 +28,7 @@ export type ReviewFacts = {
   withdrawnAt: Date | null;
 };
 
-/**
- * Returns the standing of a review. If an admin has hidden it, it stays hidden even if its author withdraws
- * it.
- */
+/** Returns the standing of a review. One that an admin hid stays hidden even if its author withdraws it. */
 export function standingOf({
   waitsSince,
   hiddenAt,
@@ -46,8 +43,8 @@ export function standingOf({
 export type WhyNoReview = 'not-client' | 'own-practice' | 'not-held' | 'too-late' | null;
 
 /**
- * Returns why a person may not review a consultation. Only its client may, after it took place, and only if
- * they are not a member of the practice. Does not check for an existing review.
+ * Returns why a person may not review a consultation. Only its client may, after it took place, and only
+ * without being a member of the practice. Does not check for an existing review.
  */
 export function whyNoReview(
   booking: Pick<BookingFacts, 'status' | 'clientId' | 'expertId' | 'endsAt'>,
@@ -69,7 +66,7 @@ export function mayChange(review: ReviewFacts, now: Temporal.Instant): boolean {
   return !review.hiddenAt && now.epochMilliseconds < changeUntil(review.createdAt).getTime();
 }
 
-/** Returns the deadline for deciding a waiting review. */
+/** Returns when a waiting review becomes public unless an admin decides otherwise. */
 export const checkedBy = (waitsSince: Date): Date => new Date(waitsSince.getTime() + CHECK_HOURS * 3_600_000);
 
 export const whenShown = () => words.when_shown({ checkHours: CHECK_HOURS });

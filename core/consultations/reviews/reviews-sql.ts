@@ -8,8 +8,8 @@ const ORDERS: Record<ReviewSort, string> = {
 };
 
 /**
- * Returns SQL for a practice's public reviews: id, authorName, rating, body, month, and answer. Clients who
- * have hidden their name since then are also anonymous here.
+ * Returns SQL for a practice's public reviews: id, authorName, rating, body, month, and answer. A client who
+ * later hid their name is also anonymous here.
  * @param expert SQL for the practice's ID; `zone` for its time zone.
  * @param part SQL that limits the rows.
  */

@@ -79,7 +79,7 @@ const shownAt = async (expertId: string) =>
   ]);
 const mailed = () => world.queued.map(({ data }) => [data.to, data.subject]);
 
-/** Starts the attempts at the same moment over open connections and returns their sorted results. */
+/** Starts the attempts simultaneously over open connections and returns their sorted results. */
 async function concurrently(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
   const { promise: barrier, resolve: release } = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ async function concurrently(attempts: (() => Promise<unknown>)[]): Promise<strin
 }
 
 describe('a review', () => {
-  it('is on the profile immediately, counts, and the practice is notified', async () => {
+  it('is on the profile immediately, counts, and notifies the practice', async () => {
     const { expert, client, bookingId } = await held();
     expect(await writeReview(world.as(client), { bookingId, ...REVIEW })).toBe('shown');
     expect(await shownAt(expert.id)).toEqual([['Robin R.', 5, 'Calm and clear.']]);
@@ -102,7 +102,7 @@ describe('a review', () => {
     expect(told).toMatchObject([{ kind: 'review', path: `/dashboard/bookings/${bookingId}/review` }]);
   });
 
-  it('exists once: a second press changes nothing, and other words are refused', async () => {
+  it('exists once: a second click changes nothing, and other words are refused', async () => {
     const { expert, client, bookingId } = await held();
     const write = (values = REVIEW) => codeOf(writeReview(world.as(client), { bookingId, ...values }));
     expect([await write(), await write(), await write({ ...REVIEW, rating: 1 })]).toEqual([
@@ -258,7 +258,7 @@ describe('a review flagged by the content check', () => {
     expect(await codeOf(changeReview(world.as(client), { bookingId, ...REVIEW }))).toBe('status_changed');
   });
 
-  it('is shown once after 48 hours if no one has decided', async () => {
+  it('is public after 48 hours if no one decides', async () => {
     const { expert, client, bookingId } = await held();
     await writeReview(world.as(client), { bookingId, rating: 3, body: FLAGGED });
     world.now = START.add({ hours: 47 });
@@ -283,7 +283,7 @@ describe('a review flagged by the content check', () => {
 });
 
 describe('the author', () => {
-  it('can change it for 14 days, and withdraw words and stars at any time', async () => {
+  it('can change the review for 14 days, and withdraw words and stars at any time', async () => {
     const { expert, client, bookingId } = await held();
     await writeReview(world.as(client), { bookingId, ...REVIEW });
     world.now = START.add({ hours: 24 * 13 });
@@ -306,7 +306,7 @@ describe('the author', () => {
     expect(await standing(expert.id)).toEqual([4, 1]);
   });
 
-  it('is named as on their profile, and anonymous once the name is hidden', async () => {
+  it('is named as on their profile, and anonymous after hiding the name', async () => {
     const { expert, client, bookingId } = await held();
     const at = asDate(START);
     await world.db
@@ -323,7 +323,7 @@ describe('the author', () => {
 });
 
 describe('the mean', () => {
-  it('of 50 clients who review at once is exact, as is their count, even in the listing', async () => {
+  it('of 50 clients who review simultaneously is exact, as is their count, even in the listing', async () => {
     const expert = await world.anExpert();
     const given = await Promise.all(Array.from({ length: 50 }, () => held({ expert })));
     const stars = given.map((_one, at) => ((at * 7) % 5) + 1);
@@ -352,7 +352,7 @@ describe('the mean', () => {
     expect(await standing(expert.id)).toEqual([left.reduce((sum, one) => sum + one, 0) / 25, 25]);
   });
 
-  it('counts one of two tabs of a client', async () => {
+  it('counts one of a client’s two tabs', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { expert, client, bookingId } = await held();
       const tabs = [1, 5].map(
@@ -394,7 +394,7 @@ describe('the answer of the practice', () => {
     return { ...one, answer, reviewId, shown };
   }
 
-  it('appears under the review immediately, exists once, and the client is notified once', async () => {
+  it('appears under the review immediately, exists once, and notifies the client once', async () => {
     const { client, expert, answer, shown, bookingId } = await reviewed();
     expect([await answer(expert.actor), await answer(expert.actor)]).toEqual(['shown', 'shown']);
     expect(await shown()).toBe(THANKS);
@@ -447,7 +447,7 @@ describe('the answer of the practice', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('waits like a review when the check flags it, and is shown or declined by an admin', async () => {
+  it('waits like a review if the check flags it, until an admin shows or declines it', async () => {
     const { expert, client, answer, reviewId, shown } = await reviewed();
     expect([await answer(expert.actor, FLAGGED), await shown()]).toEqual(['waiting', null]);
     expect(world.queued).toEqual([]);
@@ -466,7 +466,7 @@ describe('the answer of the practice', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('is shown after 48 hours if no one has decided', async () => {
+  it('is public after 48 hours if no one decides', async () => {
     const { expert, answer, shown } = await reviewed();
     await answer(expert.actor, FLAGGED);
     world.now = START.add({ hours: 48 });
@@ -474,7 +474,7 @@ describe('the answer of the practice', () => {
     expect(await shown()).toBe(FLAGGED);
   });
 
-  it('exists once even if two are written at the same moment', async () => {
+  it('exists once even if two are written simultaneously', async () => {
     const { expert, answer, client, reviewId } = await reviewed();
     expect(await concurrently(['One', 'Two'].map((words) => () => answer(expert.actor, words)))).toEqual([
       'done',
@@ -512,7 +512,7 @@ describe('the Activity History', () => {
       .map(({ description }) => description)
       .toSorted();
 
-  it('shows client and practice the review, answer and withdrawal, each in their words', async () => {
+  it('shows client and practice the review, answer, and withdrawal, each in their own words', async () => {
     const { client, expert, bookingId } = await held();
     await writeReview(world.as(client), { bookingId, rating: 4, body: FLAGGED });
     expect([await lines(client), await lines(expert.actor)]).toEqual([
@@ -551,7 +551,7 @@ describe('the download', () => {
 });
 
 describe('the reviews of a practice, page by page', () => {
-  it('are newest first, ten a page, each once, with mean and count', async () => {
+  it('are newest first, ten per page, each once, with mean and count', async () => {
     const { id: expertId } = await world.anExpert();
     for (let at = 1; at <= 23; at += 1) {
       await recordReview(world.as(null), {
@@ -668,7 +668,7 @@ describe('the invitation to review', () => {
     );
   });
 
-  it('is offered with the booking while a review can be written', async () => {
+  it('appears with the booking while a review is possible', async () => {
     const { client, expert, bookingId } = await held();
     const asked = (who: Person) => readReviewable(world.as(who), [bookingId]);
     expect([await asked(client), await asked(expert.actor)]).toEqual([[bookingId], []]);

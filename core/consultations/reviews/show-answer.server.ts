@@ -23,7 +23,7 @@ export async function showWaitingAnswer(ctx: AnyContext, { reviewId }: { reviewI
   });
 }
 
-/** Notifies the client once about the answer to their review, as soon as the answer is shown. */
+/** Notifies the client about the answer to their review, once, as soon as the answer is public. */
 export async function announceAnswer(ctx: AnyContext, reviewId: string): Promise<void> {
   const [answer] = await ctx.db
     .update(reviewAnswers)

@@ -14,8 +14,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * Shows waiting reviews and answers that no admin has decided on in time, as the form promises. The content
- * check only gives hints, and anyone can still report what is shown.
+ * Shows waiting reviews and answers that no admin decided on in time, as the form promises. The content check
+ * is only a hint, and anyone can still report what is public.
  * @returns how many reviews and answers it showed.
  */
 export async function showDueReviews(ctx: Context<Product>): Promise<number> {

@@ -30,7 +30,7 @@ export const reviews = pgTable(
     /** When an admin hid the review; null while it is not hidden. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** When the practice was notified, which happens only once. */
+    /** When we notified the practice. We do so only once. */
     announcedAt: instant('announced_at'),
     /** Whether the review is public. If not, its stars do not count. */
     isShown: boolean('is_shown')
@@ -64,7 +64,7 @@ export const reviewAnswers = pgTable(
     waitsSince: instant('waits_since'),
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** When the client was notified, which happens only once. */
+    /** When we notified the client. We do so only once. */
     announcedAt: instant('announced_at'),
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql`hidden_at is null and waits_since is null`),
   },

@@ -12,8 +12,8 @@ import { REVIEW_NOTICES, type ReviewMailInput, type ReviewNotice } from './revie
 import { reviewPath } from './review-paths.ts';
 
 /**
- * The way in which a notice delivers one side's words to the other, which a block can close. Null for a
- * notice that contains only our own words.
+ * How a notice delivers one side's words to the other; a block can close this way. Null for a notice with
+ * only our own words.
  */
 const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
   invitation: null,
@@ -24,11 +24,9 @@ const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
 };
 
 /**
- * Notifies one side about a review on the site and by mail, in the same words. Skips a person whom a block
- * protects, or whose account is gone or will be deleted soon. The caller runs the transaction that makes
- * the change.
- *
- * @param input.authorName the name as the review shows it; empty if there is no review yet.
+ * Notifies one side about a review on the site and by e-mail, in the same words. Skips a person who is
+ * protected by a block, gone, or leaving. The caller runs the transaction that makes the change.
+ * @param input.authorName the name shown with the review; empty if there is no review yet.
  */
 export async function tellOfReview(
   ctx: AnyContext,

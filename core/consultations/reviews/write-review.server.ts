@@ -18,8 +18,8 @@ import { reviews } from './tables.ts';
 
 /**
  * Writes the client's review of a consultation that took place. If the content check finds something, the
- * review waits for an admin. Otherwise, shows it and notifies the practice right away. Sending the same
- * review again changes nothing.
+ * review waits for an admin. Otherwise, shows it and notifies the practice right away. A repeat of the same
+ * review changes nothing.
  */
 export async function writeReview(
   ctx: Context,

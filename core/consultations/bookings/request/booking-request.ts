@@ -47,7 +47,7 @@ const typedTotal = z
 /** The total that the client saw, in whole cents, as a number or as a form sends it. */
 export const shownTotal = z.union([z.int().nonnegative(), typedTotal]).optional();
 
-/** A request as the core receives it. It has no status and no client, so a form can set neither. */
+/** A request as core receives it. It has no status and no client, so no form can set either. */
 export const bookingRequest = z.object({
   expertId: z.uuid({ error: words.expert_not_found }),
   /** An ISO 8601 instant with its offset. */
@@ -57,9 +57,7 @@ export const bookingRequest = z.object({
     .array(typedInstant(words.choose_up_to_three))
     .max(MAX_OTHER_TIMES, { error: words.choose_up_to_three })
     .default([]),
-  /**
-   * The length of the option, or without an option one of the four to choose from; see `whyOtherLength`.
-   */
+  /** The option's length, or one of the four to choose from without an option; see `whyOtherLength`. */
   minutes: z.union([z.number().refine(isBookable, { error: words.choose_length }), typedBookedLength], {
     error: words.choose_length,
   }),
@@ -74,39 +72,38 @@ export const bookingRequest = z.object({
     .optional()
     .transform((id) => id || null),
   /**
-   * The practitioner; null for anyone. The default is anyone or, for a move, the practitioner of the moved
+   * The practitioner; null for anyone. By default, anyone or, for a move, the practitioner of the moved
    * booking.
    */
   practitionerId: z
     .union([z.literal(''), z.uuid({ error: words.choose_practitioner })])
     .optional()
     .transform((id) => (id === undefined ? undefined : id || null)),
-  /** The street address, for a home visit only. */
+  /** The street address, only for a home visit. */
   visitAddress: typedAddress(words.address_missing).max(200, { error: words.address_too_long }).default(''),
   visitZip: typedZip(words.zip_missing).default(''),
-  /** The client's first name, which is required if the account has none. */
+  /** The client's first name. It is required if the account has none. */
   firstName: firstNameField.optional(),
   ...requestFieldSchemas,
   /** Whether the expert may see the client's location and notes before answering. */
   sharesPlaceAndNotes: z.boolean().default(false),
   /**
-   * The total with fee and tax that the form showed. We refuse the request if the actual total differs.
+   * The total with fee and tax that the form showed. If the actual total differs, we refuse the request.
    * Defaults to the actual one.
    */
   totalCents: shownTotal,
   /**
-   * The `policyMark` that the form showed. We refuse the request if the actual one differs. If omitted, any
-   * policy will do.
+   * The `policyMark` that the form showed. If the actual one differs, we refuse the request. If omitted, any
+   * policy is fine.
    */
   policy: typedText().max(20).optional(),
-  /** Created with the form, so a second click sends the same key and finds the first request. */
+  /** The form creates it, so a second click sends the same key and finds the first request. */
   requestKey: z.uuid({ error: words.reload_page }),
 });
 
 /**
- * A request as the form sends it, with the booking to move. The form also sends the total that it showed
- * for each length, in the field that `totalField` names; its reader passes on the one for the chosen
- * length.
+ * A request from the form, with the booking to move. The form also sends the total it showed for each length,
+ * in the field that `totalField` names; its reader passes on the one for the chosen length.
  */
 export const requestForm = bookingRequest
   .omit({ expertId: true, sharesPlaceAndNotes: true, totalCents: true })
@@ -116,7 +113,7 @@ export const requestForm = bookingRequest
     reschedule: typedText().optional(),
   });
 
-/** Returns why a length does not fit the chosen option, or no option; null if it fits. */
+/** Returns why a length does not fit the chosen option or the lack of one; null if it fits. */
 export function whyOtherLength(
   minutes: number,
   option: { title: string; minutes: number } | null,
@@ -127,7 +124,7 @@ export function whyOtherLength(
   return withFacts(words.option_takes, { title: option.title, booked });
 }
 
-/** Returns the message for a request that names a time twice; null if it does not. */
+/** Returns the message for a request that lists a time twice; null if it does not. */
 export function whyOtherTimes({ start, also }: Pick<BookingRequest, 'start' | 'also'>): Sentence | null {
   const all = [start, ...also].map((one) => Date.parse(one));
   return new Set(all).size === all.length ? null : words.each_time_once;

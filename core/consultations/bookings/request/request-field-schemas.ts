@@ -3,7 +3,7 @@ import { countLetters } from '../../../../lib/letters.ts';
 import { typedLine, typedLines } from '../../../../lib/text-field.ts';
 import { perRequestField, requestField } from './request-fields.ts';
 
-/** A letter may have this many UTF-16 units. The limit keeps people from piling up accents. */
+/** The maximum UTF-16 units per letter. The limit keeps people from stacking accents. */
 const SIGNS_PER_LETTER = 16;
 
 export const requestFieldSchemas = perRequestField((name) => {

@@ -6,14 +6,14 @@ export type RequestField = {
   hint: (expertName: string) => string;
   /** Whether the text can have several lines. */
   isLong: boolean;
-  /** The most characters, as people count them. */
+  /** The maximum length in characters, as people count them. */
   longest: number;
   tooLong: () => string;
-  /** What the text must look like, and the message if it does not. */
+  /** The required format, and the message if the text does not match. */
   shape?: { pattern: RegExp; wrong: () => string };
-  /** Attributes of the input, for a field of one line. */
+  /** Attributes of a single-line input. */
   help?: { type: 'tel'; autoComplete: string };
-  /** When the expert may first read the text. */
+  /** When the expert can first read the text. */
   shownSince: 'request' | 'acceptance';
   /** The heading above the text in a booking. */
   heading: { client: () => string; expert: (clientName: string) => string };
@@ -24,9 +24,9 @@ export type RequestField = {
 const MAX_CONCERN_LENGTH = 300;
 
 /**
- * The texts that a client can add to a request. Each has a column of the same name in `bookings`. The form,
+ * The texts that a client can add to a request. Each has a column with the same name in `bookings`. The form,
  * the checks, the search for a repeated click, the views, later requests, the data export, and the deletion
- * all read this list.
+ * all use this list.
  */
 const REQUEST_FIELDS = {
   concern: {
@@ -67,7 +67,7 @@ export const textsFrom = (typed: TypedWords): RequestTexts => perRequestField((n
 export const typedWordsOf = (said: RequestTexts | null): TypedWords =>
   perRequestField((name) => said?.[name] ?? '');
 
-/** Returns the texts that one side of a booking may read now; null for those that it may not. */
+/** Returns the texts that one side of a booking may read now; null for the others. */
 export function textsShownTo(as: 'client' | 'expert', said: RequestTexts, isAccepted: boolean): RequestTexts {
   const isShown = (name: RequestFieldName) =>
     as === 'client' || isAccepted || requestField(name).shownSince === 'request';

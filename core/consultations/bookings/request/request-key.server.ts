@@ -10,7 +10,7 @@ import { REQUEST_FIELD_NAMES } from './request-fields.ts';
 /** Shown if the key is invalid or belongs to someone else. */
 export const reloadMessage = words.reload_page;
 
-/** The booking that this click made, or that an earlier click with the same key made. */
+/** The booking made by this click, or by an earlier click with the same key. */
 export type PlacedRequest = {
   bookingId: string;
   startsAt: Date;
@@ -19,14 +19,14 @@ export type PlacedRequest = {
   expertName: string;
   /** Whether the client must pay before the expert sees the request. */
   isToPay: boolean;
-  /** Whether the held sum is being charged. The charge then confirms the booking. */
+  /** Whether the held amount is being charged. The charge then confirms the booking. */
   isCharging: boolean;
   again: boolean;
 };
 
 /**
- * Returns the booking that an earlier click of the same button made; null if there is none. Refuses a key
- * that is someone else's or that made a different request.
+ * Returns the booking that an earlier click on the same button made; null if there is none. Refuses a key
+ * that belongs to someone else or made a different request.
  * @param replaces the ID of the booking that the request replaces, or null.
  */
 export async function requestWithKey(
@@ -51,7 +51,7 @@ export async function requestWithKey(
   return { bookingId: id, startsAt, minutes, zone, expertName, ...paymentStatus(row.booking), again: true };
 }
 
-/** Returns whether a new booking waits for a payment, or for the charge of a held sum. */
+/** Returns whether a new booking waits for a payment, or for the charge of a held amount. */
 export function paymentStatus({
   status,
 }: Pick<typeof bookings.$inferSelect, 'status'>): Pick<PlacedRequest, 'isToPay' | 'isCharging'> {
@@ -66,7 +66,7 @@ function hasSamePlace(
   return placeId === null || booking.placeId === null || booking.placeId === placeId.toLowerCase();
 }
 
-/** After its acceptance, a booking has only one time, which must be one of those asked for. */
+/** After its acceptance, a booking has only one time. It must be one of the requested ones. */
 function hasSameTimes(
   { startsAt, otherStarts }: typeof bookings.$inferSelect,
   { start, also }: BookingRequest,

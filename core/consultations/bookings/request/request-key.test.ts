@@ -97,7 +97,7 @@ describe('a reused key', () => {
     expect(await outcome(requestBooking(world.as(client), request))).toBe(bookingId);
   });
 
-  it('for two requests at once makes one and refuses the other', async () => {
+  it('for two simultaneous requests makes one and refuses the other', async () => {
     await Promise.all(
       Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)),
     );
@@ -116,7 +116,7 @@ describe('a reused key', () => {
     }
   });
 
-  it('by two clients at once makes one booking, and reveals nothing to the other', async () => {
+  it('by two clients simultaneously makes one booking, and reveals nothing to the other', async () => {
     for (let round = 0; round < 10; round++) {
       const { client, other, request } = await anExpertToAsk();
       const stranger = await world.aPerson();

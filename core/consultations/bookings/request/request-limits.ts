@@ -1,8 +1,10 @@
-/** The most other times in a request, in addition to the held one. */
+/** The maximum number of other times in a request, besides the held one. */
 export const MAX_OTHER_TIMES = 2;
 
-/** The most open requests of a client, counting unanswered and unpaid ones. */
+/** The maximum number of a client's open requests, unanswered or unpaid. */
 export const MAX_OPEN_REQUESTS = 5;
 
-/** The most unpaid requests of a client within 24 hours. Each kept others from booking its time. */
+/**
+ * The maximum number of a client's unpaid requests within 24 hours. Each keeps others from booking its time.
+ */
 export const MAX_UNPAID = 10;
