@@ -5,9 +5,9 @@ import { holdsSpotlightSql } from '../../people/experts/holds-spotlight.ts';
 import { listedSql } from '../../people/experts/listed-sql.ts';
 
 /**
- * Returns SQL that selects practice owners with the audiences to which they belong: `user_id`, `practice`,
- * and `spotlight`. `practice` is false if consultations are paid in person, because there are then no
- * commissions, payouts, or disputes.
+ * Returns SQL that selects practice owners with their audiences: `user_id`, `practice`, and `spotlight`.
+ * `practice` is false if consultations are paid in person, because there are then no commissions, payouts, or
+ * disputes.
  * @param who SQL condition on a row `m` of `practice_members`.
  */
 export function ownersSql(ctx: Pick<AnyContext, 'law' | 'now' | 'payments'>, who: SQL = sql`true`): SQL {

@@ -1,11 +1,11 @@
 import type { KnownSettings, SettingName, Settings } from '../../ground/settings/settings.ts';
 
-/** Whom a change affects: owners of listed practices, or owners of practices in Spotlight. */
+/** Who a change affects: owners of listed practices, or owners of practices in Spotlight. */
 export type Audience = 'practice' | 'spotlight';
 
 /**
- * The settings whose changes we announce, with the people they affect. For other settings, the terms
- * promise no notice.
+ * The settings whose changes we announce, with the people they affect. The terms promise no notice for other
+ * settings.
  */
 export const ANNOUNCED = {
   spotlightFeeCents: 'spotlight',
@@ -19,7 +19,7 @@ export type AnnouncedName = keyof typeof ANNOUNCED;
 
 export const ANNOUNCED_NAMES = Object.keys(ANNOUNCED) as AnnouncedName[];
 
-/** A setting's value from a certain moment on. */
+/** A setting's value starting at a certain moment. */
 export type Step = {
   name: AnnouncedName;
   /** ISO text with milliseconds, in UTC. */
@@ -28,8 +28,8 @@ export type Step = {
 };
 
 /**
- * News about one setting: the steps that a person knows about (`had`) and the steps now scheduled (`has`).
- * At least one of the two lists is not empty.
+ * News about one setting: the steps that a person knows about (`had`), and the steps now scheduled (`has`).
+ * At least one of the lists is not empty.
  */
 export type SettingNews = { name: AnnouncedName; had: readonly Step[]; has: readonly Step[] };
 
@@ -38,7 +38,7 @@ export function settingValue(settings: Settings, name: AnnouncedName, configured
 }
 
 /**
- * Returns the scheduled changes of the announced settings, soonest first. Omits changes to the same value.
+ * Returns the scheduled changes of the announced settings, soonest first. Omits changes that keep the value.
  */
 export function comingSteps(known: KnownSettings, configuredPercent: number): Step[] {
   let now: Settings = known;
@@ -54,12 +54,9 @@ export function comingSteps(known: KnownSettings, configuredPercent: number): St
 }
 
 /**
- * Returns the news for a person: changes that they do not know about yet, and corrections of what we told
- * them.
- *
+ * Returns the news for a person: changes that they don't know about, and corrections of what we told them.
  * @param had the upcoming steps that they know about.
- *
- * @param concerns the audiences to which they belong now.
+ * @param concerns their current audiences.
  */
 export function newsFor(
   had: readonly Step[],

@@ -5,10 +5,8 @@ import type { SettingNews } from './announced.ts';
 import { sayChanges, sayDropped, type Values } from './say-change.ts';
 
 /**
- * Returns the mail about upcoming changes. Subjects are neutral, because a locked screen may show them.
- *
- * @param news at least one, and at most one for each setting.
- *
+ * Returns the e-mail about upcoming changes. Its subject is neutral, because a lock screen can show it.
+ * @param news at least one, and at most one per setting.
  * @param now today's value of each setting.
  */
 export function announcementMail(

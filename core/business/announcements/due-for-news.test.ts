@@ -60,8 +60,7 @@ it.each(Array.from({ length: 12 }, (_, seed) => seed))(
         .update(users)
         .set({ deleteAt: leaves ? new Date() : null })
         .where(eq(users.id, actor.id));
-      // Some people know exactly what is scheduled, others know part of it, and others know something
-      // different.
+      // Some people know all scheduled steps, others know only part, and others know different ones.
       const told: Step[] = isSo(0.3)
         ? [...steps]
         : ANNOUNCED_NAMES.flatMap((name) =>

@@ -1,5 +1,5 @@
 /**
- * We wait this many minutes after the last change of any setting before we tell anyone, so that an admin
- * can undo a mistake.
+ * How many minutes we wait after the last change of any setting before we tell anyone. An admin can undo a
+ * mistake in that time.
  */
 export const QUIET_MINUTES = 10;

@@ -15,7 +15,7 @@ import {
 } from './announced.ts';
 
 type Words = {
-  /** The new rule, from a day on. */
+  /** The new rule, starting on a day. */
   from: (day: string, value: number) => string;
   /** The current rule. */
   today: (value: number) => string;
@@ -78,9 +78,8 @@ export function valuesNow(settings: KnownSettings, configuredPercent: number): V
 }
 
 /**
- * Returns one paragraph for each change, and a closing paragraph that says what keeps its earlier terms.
+ * Returns one paragraph for each change, and a closing paragraph about what keeps its earlier terms.
  * Consecutive changes with the same closing paragraph share it.
- *
  * @param now today's values.
  */
 export function sayChanges(coming: readonly SettingNews[], now: Values): string[] {
@@ -94,8 +93,8 @@ export function sayChanges(coming: readonly SettingNews[], now: Values): string[
 }
 
 /**
- * Returns the paragraphs of `sayChanges` for all upcoming changes that affect an audience, for use on
- * pages. Empty if there are none.
+ * Returns the paragraphs of `sayChanges` for all upcoming changes that affect an audience, for pages. Empty
+ * if there are none.
  */
 export function sayAhead(settings: KnownSettings, configuredPercent: number, who: Audience): string[] {
   const concerns = { practice: who === 'practice', spotlight: who === 'spotlight' };

@@ -3,7 +3,7 @@ import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { AnnouncedName } from './announced.ts';
 
-/** The upcoming changes that we told each person about. A row is deleted once its day has come. */
+/** The upcoming changes that we told each person about. We delete a row once its day has come. */
 export const announcements = pgTable(
   'announcements',
   {

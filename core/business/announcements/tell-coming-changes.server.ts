@@ -26,12 +26,12 @@ declare module '../../context.ts' {
   }
 }
 
-/** The most people to tell per run. The job runs every minute. */
+/** The maximum number of people to tell per run. The job runs every minute. */
 export const PEOPLE_PER_RUN = 400;
 
 /**
  * Tells owners once about each scheduled change of an announced setting, and about corrections. Rows record
- * what each person knows, so a run may stop midway and two runs may overlap. Sets aside a person whose news
+ * what each person knows, so a run can stop midway and two runs can overlap. Sets aside a person whose news
  * can't be sent.
  * @returns how many people it told.
  */
@@ -95,9 +95,9 @@ async function hasAnnouncements(ctx: Context<Product>): Promise<boolean> {
 }
 
 /**
- * Locks the person's row, so that overlapping runs do not tell them twice, then reads everything again and
- * tells them what is new.
- * @returns their ID; null if there is nothing to tell them now.
+ * Locks the person's row, so overlapping runs do not tell them twice. Then reads everything again and tells
+ * them what is new.
+ * @returns their ID; null if there is no news.
  */
 async function tell(ctx: Context<Product>, userId: string): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
@@ -118,7 +118,7 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
     const { channels } = ANNOUNCEMENT_KINDS.announcement;
     await notify(
       ctx,
-      // The reader is the subject, so later news replaces an unread notice.
+      // The subject is the reader, so later news replaces an unread notice.
       { userId, kind: 'announcement', channels, path, subjectId: userId },
       () => {
         const mail = announcementMail(news, valuesNow(settings, ctx.payments.commissionPercent));
@@ -132,7 +132,7 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
   });
 }
 
-/** Returns the audiences to which a person belongs now; null if they own no practice. */
+/** Returns a person's current audiences; null if they own no practice. */
 async function concernsOf(ctx: Context<Product>, userId: string): Promise<Record<Audience, boolean> | null> {
   const rows = await runSql<Record<Audience, boolean>>(
     ctx.db,

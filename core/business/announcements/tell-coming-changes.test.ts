@@ -28,7 +28,7 @@ const fees = feesBy(world);
 let start = Temporal.Instant.from('2026-12-01T12:00:00Z');
 
 beforeEach(async () => {
-  // This moves the clock past the changes of earlier tests, whose people no longer own anything.
+  // Moves the clock past the changes of earlier tests, whose people no longer own anything.
   start = start.add({ hours: 24 * 400 });
   world.now = start;
   world.payments = { ...world.payments, wayToPay: 'card', commissionPercent: 10 };
@@ -57,7 +57,7 @@ async function cancelled(): Promise<void> {
   later(QUIET_MINUTES);
 }
 /**
- * Returns a value above the current one, because each test starts from the settings that the previous one
+ * Returns a value above the current one, because each test starts with the settings that the previous test
  * left.
  */
 async function more(name: 'commissionPercent' | 'payoutDays' | 'spotlightFeeCents'): Promise<TypedSettings> {
@@ -85,7 +85,7 @@ const knows = async (who: { id: string }) =>
   ).map(({ setting, value }) => `${setting} ${value}`);
 
 describe('an upcoming change is announced', () => {
-  it('once, by mail and notice', async () => {
+  it('once, by e-mail and notice', async () => {
     const { actor } = await world.anExpert();
     await announced(await more('commissionPercent'));
     expect([await tell(), await tell()]).toEqual([1, 0]);
@@ -179,7 +179,7 @@ describe('an upcoming change is announced', () => {
     expect(mailed()).toEqual(told ? [given.actor.email] : []);
   });
 
-  it('in one mail to someone who owns several practices, and to each co-owner', async () => {
+  it('in one e-mail to someone who owns several practices, and to each co-owner', async () => {
     const [one, two] = [await world.anExpert(), await world.anExpert()];
     await world.aMember(two.id, 'owner', one.actor);
     await announced(await more('payoutDays'));
@@ -188,7 +188,7 @@ describe('an upcoming change is announced', () => {
     expect(mailed()).toEqual([one.actor.email, two.actor.email].toSorted());
   });
 
-  it('in one mail if several settings change, each to its audience', async () => {
+  it('in one e-mail if several settings change, each to its audience', async () => {
     const [one, both] = [await world.anExpert(), await world.anExpert()];
     await holdSpotlight(world, [both.id]);
     await announced({
@@ -224,7 +224,7 @@ describe('an upcoming change is announced', () => {
     expect(await tell()).toBe(0);
   });
 
-  it('through the channels each person has chosen', async () => {
+  it('through the channels that each person chose', async () => {
     const [quiet, noMail] = [await world.anExpert(), await world.anExpert()];
     const choose = (who: Person, chosen: readonly Channel[]) =>
       saveChoices(world.as(who), NOTIFICATION_KINDS, [{ kind: 'announcement', chosen }]);
@@ -317,7 +317,7 @@ describe('a change that is withdrawn or replaced', () => {
     await tell();
   });
 
-  it('is reported as cancelled when its value applies immediately', async () => {
+  it('is reported as cancelled if its value applies immediately', async () => {
     await world.anExpert();
     await announced({ payoutDays: '9' });
     await tell();
@@ -340,7 +340,7 @@ describe('a change that is withdrawn or replaced', () => {
 });
 
 describe('the job', () => {
-  it('notifies each person once when several nodes run it at the same time', async () => {
+  it('notifies each person once when several nodes run it simultaneously', async () => {
     const people = [];
     for (let i = 0; i < 12; i++) people.push((await world.anExpert()).actor);
     await announced({ commissionPercent: '45' });
@@ -356,7 +356,7 @@ describe('the job', () => {
     expect(await world.db.select().from(announcements)).toEqual([]);
   });
 
-  it('leaves each person correctly informed when an admin withdraws the change in the meantime', async () => {
+  it('leaves each person correctly informed if an admin withdraws the change meanwhile', async () => {
     const people = [];
     for (let i = 0; i < 6; i++) people.push((await world.anExpert()).actor);
     await announced({ commissionPercent: '46' });
@@ -396,7 +396,7 @@ describe('the job', () => {
     await tell();
   });
 
-  it('rolls back, sets aside and retries an announcement whose mail could not be queued', async () => {
+  it('rolls back, sets aside, and retries an announcement whose e-mail could not be queued', async () => {
     const { actor } = await world.anExpert();
     await announced({ commissionPercent: '48' });
     const broken = { ...world.asProduct('tell-coming-changes'), jobs: noQueue };
@@ -463,7 +463,7 @@ describe('the job', () => {
     await world.db.delete(announcements);
   });
 
-  it('forgets an erased account', async () => {
+  it('deletes the rows of an erased account', async () => {
     const { actor } = await world.anExpert();
     await announced({ commissionPercent: '50' });
     await tell();
@@ -475,7 +475,7 @@ describe('the job', () => {
   });
 });
 
-it('only admins read how many people a change affects', async () => {
+it('shows only admins how many people a change affects', async () => {
   const { actor } = await world.anExpert();
   for (const who of [null, actor]) expect(await codeOf(countAffected(world.as(who)))).toBe('not_found');
 });

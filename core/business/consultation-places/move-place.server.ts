@@ -7,8 +7,8 @@ import { refreshFreeStretch } from '../../practice/availability/refresh-free-str
 import { holdOwnPlaces } from './hold-own-places.server.ts';
 
 /**
- * Moves a place to another rank. Rank 0 is the first place, which we use wherever no place is named. A rank
- * beyond the end means the last place. Idempotent.
+ * Moves a place to another rank. Rank 0 is the first place, the default everywhere. A rank past the end means
+ * the last position. Idempotent.
  */
 export async function movePlace(
   ctx: Context,

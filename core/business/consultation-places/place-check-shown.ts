@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What an admin's page shows of a place check, so that we can refuse an act from an outdated page. */
+/** What an admin's page shows about a place check. We use it to refuse acts from an outdated page. */
 export const PLACE_CHECK_SHOWN: Shown = {
   kind: 'place-check',
   others: 'The practice',

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('a new place of a listed practice', () => {
-  it('cannot be listed, found or booked before an admin approves it; the others can', async () => {
+  it('cannot be listed, found, or booked before an admin approves it; the others can', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = await save(actor, BOULDER, null);
     expect(await listedAt(id)).toEqual(['Denver']);
@@ -94,7 +94,7 @@ describe('a new place of a listed practice', () => {
 });
 
 describe('a place that moves', () => {
-  it('leaves the lists until an admin has compared it with the old one', async () => {
+  it('leaves the lists until an admin compares it with the old one', async () => {
     const { actor, id } = await world.anExpert({ address: null });
     const [first] = await placesOf(id);
     await insertPlace(world.db, id, 1, {
@@ -195,7 +195,7 @@ describe('a place that moves', () => {
     expect(hasMoved({ address, zip }, { address: newAddress, zip: newZip })).toBe(moved);
   });
 
-  it('has one waiting check at most: another change replaces it', async () => {
+  it('has at most one waiting check: another change replaces it', async () => {
     const { actor, id } = await world.anExpert();
     const [place] = await placesOf(id);
     await save(actor, BOULDER, place!.id);
@@ -223,7 +223,7 @@ describe('the first address of a place with a checked town', () => {
     return { client, address: async () => (await readBooking(world.as(client), bookingId)).address };
   };
 
-  it('waits for an admin while the place stays listed, and clients with a booking there read it', async () => {
+  it('waits for an admin while the place stays listed, and clients with a booking there can read it', async () => {
     const { actor, id, placeId } = await told();
     expect(await listedAt(id)).toEqual(['Denver']);
     expect(await own(actor)).toMatchObject({ check: 'waiting', isListed: true, address: '5 Elm Street' });
@@ -252,7 +252,7 @@ describe('the first address of a place with a checked town', () => {
     expect(await listedAt(id)).toEqual([]);
   });
 
-  it('is removed with a reason when an admin rejects it, and can be entered again', async () => {
+  it('is removed with a reason if an admin rejects it, and can be entered again', async () => {
     const { actor, id, placeId } = await told();
     const { client, address } = await goingThere({ actor, id });
     world.queued.length = 0;
@@ -278,7 +278,7 @@ describe('the first address of a place with a checked town', () => {
     expect(await listedAt(id)).toEqual(['Denver']);
   });
 
-  it('waits again if it changes in the meantime, and does not count as a move', async () => {
+  it('waits again if it changes meanwhile, and does not count as a move', async () => {
     const { actor, id, placeId } = await told();
     world.now = world.now.add({ minutes: 1 });
     await save(actor, { ...DENVER, address: '999 Any Street' }, placeId);
@@ -336,7 +336,7 @@ describe('an admin', () => {
     expect(await listedAt(id)).toEqual(['Denver', 'Boulder']);
   });
 
-  it('never approves what the owner has just changed, in fifty simultaneous attempts', async () => {
+  it('never approves what the owner just changed, in fifty simultaneous attempts', async () => {
     for (let round = 0; round < 5; round++) {
       const { actor, id } = await world.anExpert();
       const [place] = await placesOf(id);
@@ -357,7 +357,7 @@ describe('an admin', () => {
     }
   }, 60_000);
 
-  it('decides once when twenty press approve and reject at once', async () => {
+  it('decides once when twenty click approve and reject simultaneously', async () => {
     await warmUp(world, 20);
     for (let round = 0; round < 3; round++) {
       const { actor, id } = await world.anExpert();
@@ -370,7 +370,7 @@ describe('an admin', () => {
             : rejectPlace(world.as(admin), { id: check.id, words: 'There is no such house.' }),
         ),
       );
-      // Repeating the same decision changes nothing; the opposite decision is refused.
+      // A repeat of the decision changes nothing; the opposite decision is refused.
       expect(tallyOf(codes)).toEqual({ done: 10, status_changed: 10 });
       const [{ status } = { status: null }] = await checksOf(check.placeId);
       expect(codes[round % 2 ? 0 : 1]).toBe(status === 'approved' ? 'done' : 'status_changed');
@@ -379,7 +379,7 @@ describe('an admin', () => {
     }
   });
 
-  it('is the only one allowed to decide, and a second press changes nothing', async () => {
+  it('is the only one who can decide; a second click changes nothing', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = await save(actor, BOULDER, null);
     const check = await waitingOf(placeId);

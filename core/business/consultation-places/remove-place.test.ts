@@ -31,7 +31,7 @@ async function anExpert() {
   return { ...expert, at: (city: string) => ids[city] ?? first!.id };
 }
 
-/** Returns the towns in order. Expects the same towns in the listing. */
+/** Returns the towns in order. Expects the listing to have the same towns. */
 async function townsOf(expertId: string) {
   const places = await world.db
     .select({ city: expertPlaces.city, rank: expertPlaces.rank })
@@ -109,7 +109,7 @@ describe('removing a place', () => {
     expect(await remove(actor, at('Boulder'))).toBe('done');
   });
 
-  it('and a simultaneous request there: only one succeeds', async () => {
+  it('races a request there: only one succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const { actor, id, at } = await anExpert();
       const client = await world.aPerson();
@@ -125,7 +125,7 @@ describe('removing a place', () => {
     }
   });
 
-  it('is for its owner only', async () => {
+  it('is only for its owner', async () => {
     const { id, at } = await anExpert();
     const stranger = await anExpert();
     expect(await remove(null, at('Boulder'))).toBe('sign_in_required');
@@ -145,7 +145,7 @@ describe('reordering places', () => {
     ['Denver', 2, ['Boulder', 'Portland', 'Denver']],
     ['Boulder', 1, ['Denver', 'Boulder', 'Portland']],
     ['Boulder', 9, ['Denver', 'Portland', 'Boulder']],
-  ])('%s at %i gives %j, pressed once or twice', async (city, rank, order) => {
+  ])('%s at %i gives %j, clicked once or twice', async (city, rank, order) => {
     const { actor, id, at } = await anExpert();
     expect(await move(actor, at(city), rank)).toBe('done');
     expect(await townsOf(id)).toEqual(order);
@@ -153,14 +153,14 @@ describe('reordering places', () => {
     expect(await townsOf(id)).toEqual(order);
   });
 
-  it('in several tabs at once leaves one complete order', async () => {
+  it('leaves one complete order from several tabs simultaneously', async () => {
     const { actor, id, at } = await anExpert();
     const moves = ['Portland', 'Boulder', 'Denver', 'Portland'].map((city) => move(actor, at(city), 0));
     expect(new Set(await Promise.all(moves))).toEqual(new Set(['done']));
     expect((await townsOf(id)).toSorted()).toEqual(['Boulder', 'Denver', 'Portland']);
   });
 
-  it('is for its owner only', async () => {
+  it('is only for its owner', async () => {
     const { id, at } = await anExpert();
     const stranger = await anExpert();
     expect(await move(null, at('Boulder'), 0)).toBe('sign_in_required');

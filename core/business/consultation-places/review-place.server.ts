@@ -24,16 +24,16 @@ const ALREADY_DECIDED = 'This place has been decided, or changed again meanwhile
 const PLACES_PATH = '/dashboard/expert/places';
 
 /**
- * Approves a waiting place, which clients can then find and book, or the first address of a listed place.
- * Approving twice changes nothing.
+ * Approves a waiting place or the first address of a listed place. Clients can then find and book a new
+ * place. Approving twice changes nothing.
  */
 export async function approvePlace(ctx: Context, { id }: { id: string }): Promise<void> {
   await decide(ctx, id, 'approved', '');
 }
 
 /**
- * Rejects a waiting place with a reason. A listed place stays listed but loses its address, and clients
- * with a booking there are notified.
+ * Rejects a waiting place with a reason. A listed place stays listed but loses its address, and clients with
+ * a booking there are notified.
  */
 export async function rejectPlace(ctx: Context, { id, words }: { id: string; words: string }): Promise<void> {
   await decide(ctx, id, 'rejected', words);

@@ -25,7 +25,7 @@ import { askForCheck } from './ask-for-check.server.ts';
 import { isBookedAt } from './booked-at.server.ts';
 import { tellNewAddress } from './tell-new-address.server.ts';
 
-/** Limits saves, because each change of an address may send mail to several clients. */
+/** Limits saves, because each change of an address can send e-mail to several clients. */
 const SAVES = { most: 30, minutes: 60 };
 
 /**
@@ -33,8 +33,8 @@ const SAVES = { most: 30, minutes: 60 };
  * accepted booking of a corrected address. Hides a new or moved place until an admin checks it. Refuses
  * states that are not served, except to correct an existing place.
  * @param input.placeId the place to change; null to add one.
- * @param input.newId the ID for an added place. The form creates it, so that a second click finds the place
- * that the first click added.
+ * @param input.newId the ID for an added place. The form creates it, so a second click finds the place that
+ * the first one added.
  * @returns the ID of the place.
  */
 export async function savePlace(
@@ -66,7 +66,7 @@ export async function savePlace(
     const isNew = !known || hasMoved(known, { address, zip }) || (moves && known.zip === null);
     const facts = { ...form, ...town, ...point, checkedAt: isNew ? null : have!.checkedAt };
     const id = await writePlace(ctx, expertId, rank, facts, newId.toLowerCase());
-    // The check stores the exact address and label, so an admin approves only what they have read.
+    // The check stores the exact address and label, so an admin approves only what they read.
     if (isNew || (isOpen && isChanged)) await askForCheck(ctx, { id, expertId, ...facts }, have);
     if (isNew) await removePlacePhotos(ctx, { placeId: id });
     await refreshSetup(ctx, expertId);
@@ -95,7 +95,7 @@ function readForm(input: z.input<typeof placeForm>): { form: z.output<typeof pla
   return { form: parsed.data, town: { zip, publicLabel, city, state, zone, lat, lng } };
 }
 
-/** Returns the practice's place to change, or the one that a first press has added; null if there is none. */
+/** Returns the practice's place to change, or the one that a first click added; null if there is none. */
 async function findOwn(
   ctx: Context,
   { expertId, placeId, newId }: { expertId: string; placeId: string | null; newId: string },

@@ -22,7 +22,7 @@ const placesOf = (id: string) =>
   world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, id)).orderBy(expertPlaces.rank);
 
 describe('an expert', () => {
-  it('adds a place with town, state and time zone from its ZIP code', async () => {
+  it('adds a place with town, state, and time zone from its ZIP code', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = await savePlace(world.as(actor), { ...STUDIO, placeId: null });
     const [, second] = await placesOf(id);
@@ -54,7 +54,7 @@ describe('an expert', () => {
     expect(shown).toEqual([...Array(3).fill(coarse), ...Array(3).fill(exact), ...Array(6).fill(coarse)]);
   });
 
-  it('states how clients get in, which everyone may read and search', async () => {
+  it('says how accessible a place is, which everyone can read and search', async () => {
     const { actor, id } = await world.anExpert({ address: null });
     const placeId = (await placesOf(id))[0]!.id;
     await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId, isStepFree: true });
@@ -69,7 +69,7 @@ describe('an expert', () => {
     expect(rows).toEqual([{ step_free: true, parking: false }]);
   });
 
-  it('corrects an address, which booked clients read, but cannot move a booking to another town', async () => {
+  it('corrects an address, which booked clients can read, but cannot move a booking to another town', async () => {
     const [client, { actor, id }] = [await world.aPerson(), await world.anExpert()];
     const placeId = (await placesOf(id))[0]!.id;
     const { bookingId } = await requestBooking(world.as(client), asking(id));
@@ -97,7 +97,7 @@ describe('an expert', () => {
     expect(world.queued.length).toBe(queued);
   });
 
-  it('who corrects an address notifies only the clients going there, without naming the address', async () => {
+  it('corrects an address and notifies only the clients who go there, without stating the address', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = (await placesOf(id))[0]!.id;
     const [going, waiting, elsewhere] = [await world.aPerson(), await world.aPerson(), await world.aPerson()];
@@ -159,7 +159,7 @@ describe('an expert', () => {
     expect(await codeOf(savePlace(world.as(actor), { ...inTexas, placeId: there }))).toBe('done');
   });
 
-  it('adds one place per form, however often its button is pressed', async () => {
+  it('adds one place per form, however often the button is clicked', async () => {
     const [{ actor, id }, other] = [await world.anExpert(), await world.anExpert()];
     const input = { ...STUDIO, placeId: null, newId: newId() };
     const ids = await Promise.all([1, 2, 3].map(() => savePlace(world.as(actor), input)));
@@ -169,7 +169,7 @@ describe('an expert', () => {
     expect(await placesOf(other.id)).toHaveLength(1);
   });
 
-  it(`has ${MAX_PLACES} places at most, even when several are added at once`, async () => {
+  it(`has at most ${MAX_PLACES} places, even if several are added simultaneously`, async () => {
     const { actor, id } = await world.anExpert();
     const add = () => codeOf(savePlace(world.as(actor), { ...STUDIO, placeId: null }));
     for (let place = 1; place < MAX_PLACES - 1; place++) expect(await add()).toBe('done');
@@ -178,7 +178,7 @@ describe('an expert', () => {
     expect((await placesOf(id)).map(({ rank }) => rank)).toEqual([...Array(MAX_PLACES).keys()]);
   });
 
-  it('cannot correct a place without limit, since each correction may mail clients', async () => {
+  it('has a limit on corrections, because each can e-mail clients', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = (await placesOf(id))[0]!.id;
     const codes = [];

@@ -28,8 +28,8 @@ beforeEach(() => {
 /** What can happen to a practice's payouts. Each step is about the first or the second of its bookings. */
 const STEPS = ['pay', 'pay-twice', 'refund', 'open', 'in-review', 'won', 'lost', 'deliver', 'again'] as const;
 /**
- * How the provider handles a transfer: accepts it, refuses it, or does not answer, in which case it may or
- * may not have sent the transfer.
+ * How the provider handles a transfer: accepts it, refuses it, or does not answer. In the last case, it may
+ * have sent the transfer.
  */
 const MOODS = ['takes', 'refuses', 'sends-silently', 'is-silent'] as const;
 
@@ -68,7 +68,7 @@ async function sentBy(ids: string[]): Promise<number> {
   return kept.reduce((sum, { data }) => sum + (data as { cents: number }).cents, 0);
 }
 
-it('in any order of events, a practice has what its bookings earned minus what it owes', {
+it('a practice has what its bookings earned minus what it owes, in any order of events', {
   timeout: 120_000,
 }, async () => {
   const step: fc.Arbitrary<Step> = fc.record({
@@ -119,7 +119,7 @@ it('in any order of events, a practice has what its bookings earned minus what i
         await pay();
       }
       const rows = await payout();
-      // If the provider no longer accepts a refund, an admin must act. The payout waits until then.
+      // An admin must act if the provider no longer accepts a refund. The payout waits until then.
       const isStuck = rows.some(({ state }) => state === 'waiting');
       expect(rows.filter(({ state }) => state === 'on-its-way' || state === 'failed')).toEqual([]);
       const shares = await Promise.all(paid.map(({ id }) => shareOf(world, id)));

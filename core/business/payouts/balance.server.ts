@@ -19,7 +19,7 @@ export async function balanceOf({ db }: Pick<AnyContext, 'db'>, expertId: string
 }
 
 /**
- * Returns what one payment added to the balance (negative if the practice owes it), and how much of that is
+ * Returns what one payment added to the balance (negative if the practice owes it), and how much of it is
  * undecided.
  */
 export async function balanceFor({ db }: Pick<AnyContext, 'db'>, paymentId: string) {

@@ -1,7 +1,4 @@
-/**
- * Checks whether the account's bank rejected the latest transfer. The order in which events arrived does
- * not matter.
- */
+/** Checks whether the account's bank rejected the latest transfer. Events can arrive in any order. */
 export function bankFails({
   bankFailedAt,
   bankTookAt,

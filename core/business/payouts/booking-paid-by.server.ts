@@ -7,7 +7,7 @@ import type { AnyContext } from '../../context.ts';
 import type { payments } from '../../money/payments/tables.ts';
 
 /**
- * Returns the booking that a payment pays for: the latest booking that took over the payment, but never a
+ * Returns the booking that a payment pays for: the latest booking that took over the payment, never a
  * requested move. A payment for an extension belongs to the extended booking. Null for other payments.
  */
 export async function bookingPaidBy(

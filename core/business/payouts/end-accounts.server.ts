@@ -13,7 +13,7 @@ import { practiceNamed, tellOwners } from './tell-owners.server.ts';
 /**
  * Ends the payout accounts that a person holds for a practice. Asks the other owners to set one up, and
  * notifies the holder. Call this before the person stops owning the practice, because the database refuses
- * the opposite order. The caller holds the practice's lock.
+ * the reverse order. The caller holds the practice's lock.
  */
 export async function endAccountsOf(
   ctx: AnyContext,
@@ -38,8 +38,8 @@ export async function endAccountsOf(
 }
 
 /**
- * Ends all live payout accounts of a person whose account is being erased. Call this before their
- * memberships end, because the database refuses the opposite order.
+ * Ends all live payout accounts of a person when their account is erased. Call this before their memberships
+ * end, because the database refuses the reverse order.
  */
 export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {
@@ -49,7 +49,7 @@ export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promis
 }
 
 /**
- * Ends the payout accounts that an intruder may have set up in a person's name since a certain time, and
+ * Ends the payout accounts that an intruder could have set up in a person's name since a certain time, and
  * notifies the owners.
  */
 export async function endAccountsSince(ctx: AnyContext, userId: string, since: Date): Promise<void> {
@@ -80,7 +80,7 @@ export async function tellHolderAway(ctx: AnyContext, userId: string): Promise<v
   }
 }
 
-/** Returns practices in a fixed order, because callers lock one after the other and must not deadlock. */
+/** Returns practices in a fixed order, because callers lock them one by one and must not deadlock. */
 async function practicesPaidBy({ db }: Pick<AnyContext, 'db'>, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ practiceId: payoutAccounts.expertId })

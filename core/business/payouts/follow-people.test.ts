@@ -88,7 +88,7 @@ const ENDS: Record<string, (center: Center) => Promise<unknown>> = {
 };
 
 describe('when the owner who set up payouts', () => {
-  it('is in the team, owners see whose account it is and staff do not', async () => {
+  it('is in the team, owners see whose account it is, and staff do not', async () => {
     const { id, first, second } = await aCenter();
     const paid = async (who: Person) =>
       (await readTeam(world.as(who), id))?.members.filter(({ isPaid }) => isPaid).map((one) => one.id);
@@ -174,7 +174,7 @@ describe('when the owner who set up payouts', () => {
     expect(await payoutLines(expert.id)).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('has left, their open page, their return and events of their account do not affect the next account', async () => {
+  it('has left, their open page, their return, and events of their account do not affect the next account', async () => {
     const { id, first, second } = await aCenter();
     const { url } = await setUpPayouts(world.as(first), { practiceId: id });
     const ref = url.split('/').at(-1)!;
@@ -244,7 +244,7 @@ describe('the pages of the provider', () => {
     }
   });
 
-  it('give way to another owner while the account is unproved, and its holder is notified', async () => {
+  it('give way to another owner while the account is unverified, and its holder is notified', async () => {
     const center = await world.anExpert({ type: 'wellness-center' });
     const second = await world.aMember(center.id, 'owner');
     await setUpPayouts(world.as(center.actor), { practiceId: center.id });
@@ -253,14 +253,14 @@ describe('the pages of the provider', () => {
     expect((await accountsOf(center.id)).map(({ endedAt }) => endedAt !== null)).toEqual([true, false]);
   });
 
-  it('stay closed to someone who was removed since their session was read', async () => {
+  it('stay closed to someone who was removed after their session was read', async () => {
     const { id, first, second } = await aCenter();
     await removeMember(world.as(second), { practiceId: id, userId: first.id });
     expect(await codeOf(setUpPayouts(world.as(first), { practiceId: id }))).toBe('not_allowed');
   });
 });
 
-describe('at the same moment', () => {
+describe('simultaneously', () => {
   it('a waiting payout is not sent to an owner who is just leaving', async () => {
     const { id, first, second } = await aCenter();
     const left = Promise.withResolvers<void>();

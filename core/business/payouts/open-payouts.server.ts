@@ -7,10 +7,9 @@ import { KEPT_BACK_DAYS } from './payout.ts';
 import { payouts } from './tables.ts';
 
 /**
- * Returns a query for the unpaid payouts of practices of which a person is the only active owner. The
- * deletion of the person's account waits for these payouts, but for at most `KEPT_BACK_DAYS` unless a
- * payout is on its way.
- * @param userId an ID, or the column that has it.
+ * Returns a query for the unpaid payouts of practices whose only active owner is a person. The deletion of
+ * that person's account waits for them, but for at most `KEPT_BACK_DAYS` unless a payout is on its way.
+ * @param userId an ID, or a column with one.
  */
 export function openPayouts(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {
   const since = ctx

@@ -9,12 +9,12 @@ export type OwnPayout = {
   startsAt: Date | null;
   zone: string | null;
   cents: Cents;
-  /** The part that we kept for what the practice owed. */
+  /** The part that we kept to cover the practice's debt. */
   recoveredCents: Cents;
   /** The part of the transfer that was reversed. */
   reversedCents: Cents;
   state: PayoutState;
-  /** Why the payout waits; null if it does not, or if the next run will send it. */
+  /** Why the payout waits; null if it does not or the next run will send it. */
   wait: PayoutWait | null;
   dueAt: Date | null;
   paidAt: Date | null;

@@ -24,13 +24,12 @@ import { whatStops } from './what-stops.server.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-/** A payout call to the provider. `cents` is the amount to send, `key` the idempotency key. */
+/** A payout call to the provider. `cents` is the amount to send; `key` is the idempotency key. */
 type Call = { payout: Payout; cents: Cents; paymentRef: string | null; key: string };
 
 /**
- * Sends what experts have earned, longest waiting first. Marks each payout as on its way before it calls
- * the provider, so that a retry repeats the same call. Retries a refused payout after growing pauses.
- * Idempotent.
+ * Sends what experts earned, longest waiting first. Marks each payout as on its way before it calls the
+ * provider, so a retry repeats the same call. Retries a refused payout after growing pauses. Idempotent.
  * @returns how many payouts it sent.
  */
 export async function payOut(ctx: Context<Product>): Promise<number> {
@@ -60,7 +59,10 @@ export async function payOut(ctx: Context<Product>): Promise<number> {
   return sent.length;
 }
 
-/** Moves unsent payouts to the booking that took over their payment, so they become due by its time. */
+/**
+ * Moves unsent payouts to the booking that took over their payment, so that its time decides when they are
+ * due.
+ */
 async function followMoves({ db }: Context<Product>): Promise<void> {
   await runSql(
     db,
@@ -152,7 +154,7 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
     })
     .where(where)
     .returning();
-  // The amount that we kept earlier can exceed the current share.
+  // The amount kept earlier can exceed the current share.
   if (payment) await noteDebt(ctx, sending!, payment, share);
   if (cents > recoveredCents) return callOf(sending!);
   await finish(ctx, sending!, null);
@@ -182,7 +184,7 @@ async function practiceBlock(
 }
 
 /**
- * Deducts what the practice owes from a payout.
+ * Deducts the practice's debt from a payout.
  * @returns the amount newly deducted.
  */
 async function recover(ctx: Context<Product>, payout: Payout, cents: Cents): Promise<Cents> {
@@ -248,8 +250,8 @@ async function beginBalances(ctx: Context<Product>): Promise<void> {
 }
 
 /**
- * Records that the provider refused a call, unless another call has already changed the payout. Notifies
- * the owners of the first failure.
+ * Records that the provider refused a call, unless another call has since changed the payout. Notifies the
+ * owners of the first failure.
  */
 async function noteFailure(
   ctx: Context<Product>,
@@ -270,7 +272,7 @@ async function noteFailure(
       .returning({ id: payouts.id });
     if (failed.length === 0) return;
     if (attempt === 1) await tellOwners(ctx, expertId, 'failed', { cents, bookingId });
-    // Corrects a debt that we recorded while we thought that the payout was sent.
+    // Corrects a debt from when we thought that the payout was sent.
     if (paymentId) await syncPayout(asProvider(ctx, called.provider, `payout:${id}:${attempt}`), paymentId);
   });
 }

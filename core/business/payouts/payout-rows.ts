@@ -7,7 +7,7 @@ export type PayoutRow = {
   kind: PayoutKind;
   practice: string;
   practiceId: string;
-  /** The booking whose payment this is a share of; null for a balance. */
+  /** The booking that this is a share of; null for a balance. */
   bookingId: string | null;
   paymentId: string | null;
   cents: Cents;
@@ -15,7 +15,7 @@ export type PayoutRow = {
   reversedCents: Cents;
   /** Whether the account's bank rejected the last transfer. */
   bankFails: boolean;
-  /** The part that we kept for what the practice owed. */
+  /** The part that we kept to cover the practice's debt. */
   recoveredCents: Cents;
   state: PayoutState;
   wait: PayoutWait | null;

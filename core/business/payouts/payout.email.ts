@@ -19,16 +19,16 @@ export type PayoutNotice =
   | 'taken-over'
   | 'not-theirs';
 
-/** The data for a mail about payouts, with amounts and days already formatted. */
+/** Data for an e-mail about payouts, with formatted amounts and days. */
 export type PayoutMailInput = {
   practice: string;
-  /** The holder of the account, or the owner who sets one up; '' if the notice mentions no one. */
+  /** The account's holder, or the owner who sets one up; '' if the notice mentions no one. */
   who: string;
-  /** The amount of the payout, or what the practice owes. */
+  /** The amount of the payout, or the practice's debt. */
   sum: string;
-  /** The part that we kept for what the practice owed; null if nothing. */
+  /** The part that we kept to cover the practice's debt; null if nothing. */
   kept: string | null;
-  /** The formatted day of the consultation; null if the payout is what a bank has given back. */
+  /** The formatted day of the consultation; null if the payout is money that a bank gave back. */
   day: string | null;
   /** What the problem with the account means for clients and for payouts until it is fixed. */
   untilThen: string;
@@ -38,10 +38,10 @@ export type PayoutMailInput = {
 
 type PayoutMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string };
 
-/** What a payout is for, as the messages take it. */
+/** Returns the purpose of a payout as input for the messages. */
 const forWhat = (day: string | null) => ({ of: day === null ? 'bank' : 'consultation', day: day ?? '' });
 
-/** The text of each notice. Subjects are neutral, because a locked screen may show them. */
+/** The text of each notice. Subjects are neutral, because a lock screen can show them. */
 export const PAYOUT_NOTICES: Record<PayoutNotice, (input: PayoutMailInput) => PayoutMail> = {
   sent: ({ practice, sum, kept, day }) => ({
     subject: words.on_its_way(),
@@ -136,7 +136,7 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (input: PayoutMailInput) => Pa
 };
 
 /**
- * Returns the mail that tells a former owner that their account no longer receives the practice's payouts.
+ * Returns the e-mail that tells a former owner that their account no longer receives the practice's payouts.
  */
 export function releasedMail(to: string, practice: string, origin: string): Mail {
   return layOutMail(

@@ -30,21 +30,21 @@ export const PAYOUT_WAITS = [
 export type PayoutWait = (typeof PAYOUT_WAITS)[number];
 
 /**
- * The most days for which a suspension delays a payout, and for which a waiting payout delays the deletion
+ * The maximum number of days that a suspension delays a payout, and that a waiting payout delays the deletion
  * of its owner's account.
  */
 export const KEPT_BACK_DAYS = 90;
 
 const HOUR = 3_600_000;
 
-/** What decides when the expert has earned the money of a booking. */
+/** The facts that decide when the expert has earned the money of a booking. */
 export type PayableFacts = {
   status: BookingStatus;
   endsAt: Date;
   endedAt: Date | null;
   /**
-   * When a report that the client did not come was withdrawn or overturned. The booking counts as held from
-   * then on. Null without such a report.
+   * When a report of a client no-show was withdrawn or overturned; null without a report. From then on, the
+   * booking counts as held.
    */
   heldSince: Date | null;
   missedAt: Date | null;
@@ -57,9 +57,9 @@ export type PayableFacts = {
 };
 
 /**
- * Returns when the charge of a booking can be paid out: the agreed number of days after its end, or after
- * it began to count as held, but not while the client can still disagree with an early end or contest a
- * no-show. Null before the booking is over, while an admin has to decide, and if the expert did not come.
+ * Returns when the charge of a booking can be paid out: the agreed number of days after its end, or after it
+ * began to count as held, but not while the client can still disagree with an early end or contest a no-show.
+ * Null before the end, while an admin has to decide, and if the expert did not come.
  */
 export function payableFrom(booking: PayableFacts): Date | null {
   const { status, missedAt, contest, payoutDays, endAskedUntil, endAgreedAt } = booking;
@@ -108,8 +108,8 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
 }
 
 /**
- * Says what happens, first for clients and then for payouts, while an account can't be paid.
- * @param setup.until the formatted day until which the practice stays listed; null if it has none.
+ * Says what happens while an account can't be paid, first for clients and then for payouts.
+ * @param setup.until the formatted last day on which the practice stays listed; null if it has none.
  */
 export function sayUntilThen({ isHidden, until }: { isHidden: boolean; until: string | null }): string {
   if (isHidden) return words.hidden_until_then();

@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
-  // What practices owe according to the ledger must equal their balances.
+  // What practices owe by the ledger must equal their balances.
   const moves = await world.db.select().from(payoutBalanceMoves);
   const owed = moves.reduce((sum, { cents }) => sum - cents, 0);
   expect((await balances(world))['receivable:experts'] ?? 0).toBe(owed);
@@ -75,7 +75,7 @@ const payoutLines = async (expertId: string) =>
       `${state}${wait ? ` (${wait})` : ''} ${cents - recoveredCents}`,
   );
 let before: Record<string, number> = {};
-/** Returns by how much each account of the ledger changed in this test, without zeros. */
+/** Returns by how much each ledger account changed in this test, without zeros. */
 const moved = async () => {
   const sums = Object.entries(await balances(world)).map(([name, sum]) => [name, sum - (before[name] ?? 0)]);
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
@@ -125,7 +125,7 @@ const appeal = async (bookingId: string) => {
   });
 };
 
-describe('money that a provider or a bank sends back', () => {
+describe('money that a provider or bank sends back', () => {
   const reverse = async (expertId: string, cents: number) => {
     const payout = (await payoutsOf(expertId)).find(({ providerRef }) => providerRef !== null)!;
     expect(await sandbox.reverse(payout.providerRef!, cents)).toBe(true);
@@ -323,7 +323,7 @@ describe('an account for payouts', () => {
 });
 
 describe('a payout', () => {
-  it('waits from the charge on and is sent once, two days after the end', async () => {
+  it('waits after the charge and is sent once, two days after the end', async () => {
     const made = await aCharged();
     const { expert } = made;
     await onboard(expert.actor, expert.id);
@@ -361,7 +361,7 @@ describe('a payout', () => {
     expect(await payoutLines(id)).toEqual([`paid ${SHARE}`]);
   });
 
-  it('leaves out our commission', async () => {
+  it('excludes our commission', async () => {
     world.payments = { ...world.payments, commissionPercent: 10 };
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
@@ -459,7 +459,7 @@ describe('a payout', () => {
     expect(await payoutLines(expert.id)).toEqual(['paid 2000']);
   });
 
-  it('waits while the practice is suspended, and for 90 days at most', async () => {
+  it('waits while the practice is suspended, for at most 90 days', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     await world.db.update(experts).set({ suspendedAt: new Date() }).where(eq(experts.id, expert.id));
@@ -489,7 +489,7 @@ describe('a payout', () => {
 });
 
 describe('money goes out once', () => {
-  it('when two jobs run at once', async () => {
+  it('when two jobs run simultaneously', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     forget();
@@ -521,7 +521,7 @@ describe('money goes out once', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('when the event comes and the answer never does', async () => {
+  it('when the event arrives and the answer never does', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     withProvider({
@@ -554,7 +554,7 @@ describe('money goes out once', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('when its event comes twice, and again at the end', async () => {
+  it('when its event arrives twice, and again at the end', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     await pay();
@@ -576,7 +576,7 @@ describe('money goes out once', () => {
     await expect(settleTransfer(event, { ...told, ref: 'out_other' })).rejects.toThrow();
   });
 
-  it('and follows the provider, even for a sum that seemed refused and is no longer a share', async () => {
+  it('and follows the provider, even for an amount that seemed refused and is no longer a share', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
     const asked: PayoutInput[] = [];
@@ -599,7 +599,7 @@ describe('money goes out once', () => {
     expect(await balanceOf(world, expert.id)).toBe(-SHARE);
   });
 
-  it('by a new call only after a refusal, and notifies its owner of the first failure', async () => {
+  it('with a new call only after a refusal, and notifies its owner of the first failure', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     forget();
@@ -705,7 +705,7 @@ describe('a chargeback', () => {
       expect(lettersTo(client.email).join()).toContain('Your bank has $30.00 of this payment already.');
       const told = async () =>
         (await readMoneySteps(world.as(client), bookingId)).map(({ what, cents }) => `${what} ${cents}`);
-      /** Expects that nothing is refunded and nothing fails. */
+      /** Expects that we refund nothing and nothing fails. */
       const waits = async () => {
         await settle();
         expect(await world.db.select().from(setAside)).toEqual([]);
@@ -736,7 +736,7 @@ describe('a chargeback', () => {
     },
   );
 
-  it('that took part of a payment permanently leaves the rest to refund, and mails say both', async () => {
+  it('that took part of a payment permanently leaves the rest to refund, and e-mails say both', async () => {
     const { client, bookingId, expert } = await aCharged();
     const { providerRef: paymentRef } = await paymentOf(bookingId);
     await settleChargeback(asProvider(world.asProduct(), 'sandbox', 'part'), {
@@ -798,7 +798,7 @@ describe('a chargeback', () => {
       const isWon = steps.some((step) => step === 'won');
       const twice = isWon ? 0 : steps.some((step) => step === 'refund all') ? paidCents : 500;
       const sums = await balances(world, id);
-      // We bear the part of the loss that exceeds the practice's debt, and what was sent twice.
+      // We bear the part of the loss above the practice's debt, and what was sent twice.
       expect([sums['costs:chargebacks'] ?? 0, sums['income:booking-fee'] ?? 0]).toEqual([
         twice,
         isWon ? SHARE - paidCents : 0,
@@ -933,7 +933,7 @@ describe('an owner who leaves', () => {
 });
 
 describe('admins', () => {
-  it('read the payouts, and no one else does', async () => {
+  it('can read the payouts; no one else can', async () => {
     const { expert, bookingId } = await anEnded();
     await pay();
     const query = { ...EVERYTHING, filter: 'waiting' } as const;

@@ -20,7 +20,7 @@ export type OwnPayouts = {
   practiceId: string;
   /** Null if the practice has no account. */
   account: AccountStatus | null;
-  /** The account, if another owner holds it; null if there is none or the user holds it. */
+  /** The account if another owner holds it; null if there is none or the user holds it. */
   othersAccount: { holder: string; isAway: boolean; isOpen: boolean } | null;
   /** Whether the account's bank rejected the last transfer. */
   bankFails: boolean;
@@ -85,8 +85,8 @@ export async function readOwnPayouts(
 }
 
 /**
- * Returns the payouts of a booking, one per payment, in the order in which we charged the payments. Empty
- * for anyone but the owners of the practice.
+ * Returns the payouts of a booking, one per payment, in the order of the charges. Empty for anyone but the
+ * practice's owners.
  */
 export async function readSharesOf(
   ctx: Context,
@@ -146,9 +146,9 @@ async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Pr
 }
 
 /**
- * Returns the first practice that the user owns with money waiting for a payout account that is missing or
- * unfinished, whose holder is away, or for which the user must add details. Null if there is none. No money
- * waits until we charge a client.
+ * Returns the first practice that the user owns with money waiting for a payout account: one that is missing
+ * or unfinished, has an absent holder, or needs details from the user. Null if there is none. No money waits
+ * until we charge a client.
  */
 export async function readMissingAccount(ctx: Context): Promise<string | null> {
   const owned = (ctx.actor?.memberships ?? []).filter(({ role }) => role === 'owner');

@@ -56,7 +56,7 @@ describe('the owners of a practice', () => {
     expect(after.open).toHaveLength(1);
   });
 
-  it('see the whole waiting sum, beyond what the page shows', async () => {
+  it('see the whole waiting amount, beyond what the page shows', async () => {
     const { expert, bookingId } = await aCharged();
     const [payment] = await world.db.select().from(payments).where(eq(payments.subjectId, bookingId));
     const [first] = await world.db.select().from(payouts).where(eq(payouts.expertId, expert.id));
@@ -91,7 +91,7 @@ describe('the owners of a practice', () => {
     expect(await codeOf(byOwner)).toBe('not_found');
   });
 
-  it('see the share of a booking and why it waits, even before the job has run', async () => {
+  it('see the share of a booking and why it waits, even before the job runs', async () => {
     const { client, expert, ...made } = await aCharged();
     const { id } = (await world.db.select().from(bookings)).find((one) => one.id === made.bookingId)!;
     const shares = (actor: Person) => readSharesOf(world.as(actor), { id, expertId: expert.id });
@@ -120,7 +120,7 @@ describe('the owners of a practice', () => {
       expect(await shares(other)).toEqual([]);
   });
 
-  it('see it at the new time of a moved booking, even before the job has run', async () => {
+  it('see it at the new time of a moved booking, even before the job runs', async () => {
     const { client, expert, bookingId } = await aCharged();
     const startsAt = new Date('2026-12-03T20:00:00Z');
     const { bookingId: moved } = await rescheduleBooking(world.as(client), {
@@ -156,7 +156,7 @@ describe('the owners of a practice', () => {
     expect(await told()).toEqual([[], [], stopped, stopped, stopped, stopped]);
   });
 
-  it('read that a no-show is unsettled while its money waits', async () => {
+  it('learn that a no-show is unsettled while its money waits', async () => {
     const made = await aCharged();
     world.now = asInstant(made.startsAt).add({ minutes: 20 });
     await sayNoShow(world.as(made.client), { bookingId: made.bookingId });
@@ -164,7 +164,7 @@ describe('the owners of a practice', () => {
     expect(open.map(({ wait }) => wait)).toEqual(['contested']);
   });
 
-  it('are the only ones who see it: staff, clients and strangers do not', async () => {
+  it('are the only ones who see it: staff, clients, and strangers do not', async () => {
     const { client, expert } = await anEnded();
     const staff = await world.aMember(expert.id, 'staff');
     const stranger = await world.anExpert();
@@ -187,7 +187,7 @@ describe('the overview', () => {
     expect((await readOverview(owner)).step).toBeNull();
   });
 
-  it('does not ask staff, or before a client was charged', async () => {
+  it('does not ask staff, or before a client is charged', async () => {
     const { expert } = await anEnded();
     const staff = await world.aMember(expert.id, 'staff');
     expect((await readOverview(world.as(staff))).step).toBeNull();

@@ -93,8 +93,8 @@ async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAcco
 }
 
 /**
- * Reads the account from the provider for its holder, who may return before the event arrives. Does nothing
- * for other owners. If we can't reach the provider, the event will report the change later.
+ * Reads the account from the provider for its holder, who can return before the event arrives. Does nothing
+ * for other owners. If we can't reach the provider, the event reports the change later.
  */
 export async function refreshAccount(ctx: Context, practiceId: string | null): Promise<void> {
   const account = await liveAccount(ctx, payoutPractice(ctx, practiceId));
@@ -113,8 +113,7 @@ const othersAccount = ({ holder }: LiveAccount) =>
   new Refusal('not_allowed', withFacts(words.only_holder_opens, { holder }));
 
 /**
- * Returns the URL of the provider's page where the holder of the account sees what has arrived. Refuses
- * anyone else.
+ * Returns the URL of the provider's page where the account holder sees what has arrived. Refuses anyone else.
  */
 export async function openAccountPage(
   ctx: Context,

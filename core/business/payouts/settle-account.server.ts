@@ -19,9 +19,9 @@ const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
 };
 
 /**
- * Applies a provider's report about an account. Ignores a report that is older than the last one, and
- * leaves a closed account closed. Once the account is ready, queues the sending of waiting payouts.
- * Notifies no one about an ended account.
+ * Applies a provider's report about an account. Ignores a report older than the last one, and never reopens a
+ * closed account. Once the account is ready, queues the sending of waiting payouts. Notifies no one about an
+ * ended account.
  * @param atMs when the report was true at the provider, in milliseconds since 1970.
  * @throws Mismatch if our ID and the provider's reference do not belong to the same account.
  */

@@ -11,8 +11,8 @@ import { tellOwners } from './tell-owners.server.ts';
 
 /**
  * Records whether a bank accepted a transfer from an account. The ledger does not change, because the money
- * stays in the account at the provider. Notifies the owners once per failure, or the admins if the account
- * is ours.
+ * stays in the account at the provider. Notifies the owners once per failure, or the admins if the account is
+ * ours.
  * @param atMs when the report was true at the provider, in milliseconds since 1970.
  * @throws Mismatch for another currency.
  */

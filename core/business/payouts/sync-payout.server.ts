@@ -28,7 +28,7 @@ declare module '../../context.ts' {
 type Payment = typeof payments.$inferSelect;
 type Payout = typeof payouts.$inferSelect;
 
-/** Returns the expert's share of a payment according to the ledger. */
+/** Returns the expert's share of a payment by the ledger. */
 export async function shareOf(ctx: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
   return 0 - (await inAccount(ctx, TO_EXPERTS, paymentId));
 }
@@ -73,12 +73,12 @@ export async function syncPayout(ctx: Context<ProviderEvent>, paymentId: string)
   });
 }
 
-/** Checks whether the money has left us or may have. */
+/** Checks whether the money has left us, or may have. */
 const isOut = ({ state }: Payout) => state === 'on-its-way' || state === 'paid';
 
 /**
- * Sets an unsent payout to the current share. Deletes the payout if it is empty and no call was ever made
- * for it.
+ * Sets an unsent payout to the current share. Deletes the payout if it is empty and no call was ever made for
+ * it.
  * @returns false if it deleted the payout.
  */
 export async function keepInStep(ctx: AnyContext, payout: Payout, share: Cents): Promise<boolean> {
@@ -93,8 +93,8 @@ export async function keepInStep(ctx: AnyContext, payout: Payout, share: Cents):
 }
 
 /**
- * Records how a payment changes what the practice owes. The caller holds the locks of payment, practice,
- * and payout.
+ * Records how a payment changes the practice's debt. The caller holds the locks of payment, practice, and
+ * payout.
  */
 export async function noteDebt(
   ctx: AnyContext,

@@ -20,9 +20,9 @@ import { experts, practiceMembers } from '../../people/experts/tables.ts';
 import { PAYOUT_KINDS, PAYOUT_STATES, PAYOUT_WAITS } from './payout.ts';
 
 /**
- * The practices' accounts at the provider. One owner holds each; only the provider has the holder's
- * identity and bank. An account is live until it is closed or ended. The database makes sure that the
- * holder of a live account owns the practice.
+ * The practices' accounts at the provider. One owner holds each; only the provider has the holder's identity
+ * and bank. An account is live until it is closed or ended. The database ensures that the holder of a live
+ * account owns the practice.
  */
 export const payoutAccounts = pgTable(
   'payout_accounts',
@@ -73,8 +73,8 @@ export const payoutAccounts = pgTable(
 );
 
 /**
- * Payouts to practices: one row for the share of each payment, created when we charge it, and one for each
- * balance that we owe. `cents` is the current amount until the payout is sent.
+ * Payouts to practices: one row for the share of each payment, created at the charge, and one for each
+ * balance that we owe. `cents` is the current amount until we send the payout.
  */
 export const payouts = pgTable(
   'payouts',
@@ -84,23 +84,23 @@ export const payouts = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id),
-    /** The payment of a share, whose booking is in `bookingId`; null for a balance. */
+    /** The payment of a share, made for `bookingId`; null for a balance. */
     paymentId: uuid('payment_id').references(() => payments.id),
     bookingId: uuid('booking_id').references(() => bookings.id),
     provider: text({ enum: PROVIDERS }).notNull(),
     cents: integer().notNull(),
-    /** The part that we keep for what the practice owes. The rest is sent. */
+    /** The part that we keep to cover the practice's debt. We send the rest. */
     recoveredCents: integer('recovered_cents').notNull().default(0),
     state: text({ enum: PAYOUT_STATES }).notNull(),
     /** The part of the transfer that was reversed. */
     reversedCents: integer('reversed_cents').notNull().default(0),
-    /** Why the payout waits, as of the last check; null if nothing held it back. */
+    /** Why the payout waited at the last check; null if nothing held it back. */
     wait: text({ enum: PAYOUT_WAITS }),
-    /** The provider's kind of problem, for the last failure. */
+    /** The provider's kind of problem in the last failure. */
     failure: text(),
-    /** When the payout will be sent, if known. */
+    /** When we will send the payout, if known. */
     dueAt: instant('due_at'),
-    /** The number of the latest call. A call without an answer is repeated under the same number. */
+    /** The number of the latest call. A call without an answer is repeated with the same number. */
     attempt: integer().notNull().default(0),
     /** The provider's ID of the receiving account. `providerRef` is the provider's ID of the transfer. */
     accountRef: text('account_ref'),
@@ -128,7 +128,7 @@ export const payouts = pgTable(
 );
 
 /**
- * What each practice owes us (negative) or what we owe it beyond its shares (positive). The sum over all
+ * What each practice owes us (negative), or what we owe it beyond its shares (positive). The sum over all
  * rows is the negated ledger account 'receivable:experts'. Rows are only ever added.
  */
 export const payoutBalanceMoves = pgTable(

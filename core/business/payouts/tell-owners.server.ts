@@ -15,7 +15,7 @@ import { PAYOUTS_PATH } from './payout-paths.ts';
 /**
  * Notifies the owners of a practice, but not its staff, about its payouts. The caller runs the transaction
  * that changes them.
- * @param about.who the holder of the account, or the owner who is setting one up.
+ * @param about.who the account's holder, or the owner who is setting one up.
  * @param about.except a person to skip.
  */
 export async function tellOwners(

@@ -9,8 +9,8 @@ import { type PayoutWait, payableFrom } from './payout.ts';
 import type { payouts } from './tables.ts';
 
 /**
- * Returns what blocks the payout of a payment, no matter how long ago its booking ended; null if nothing
- * does. The caller holds the locks of payment and practice.
+ * Returns what blocks the payout of a payment, however long ago its booking ended; null if nothing does. The
+ * caller holds the locks of payment and practice.
  */
 export async function whatStops(
   { db }: Pick<AnyContext, 'db'>,
@@ -32,8 +32,8 @@ export type Waiting = Pick<typeof payouts.$inferSelect, 'id' | 'state' | 'wait' 
 };
 
 /**
- * Returns why each payout waits now and when it is due, by ID. The stored reason may be outdated, because
- * the job updates only due payouts.
+ * Returns why each payout waits now and when it is due, by ID. The stored reason can be outdated, because the
+ * job updates only due payouts.
  */
 export async function waitsNow(
   ctx: Pick<AnyContext, 'db' | 'now'>,
@@ -58,7 +58,7 @@ export async function waitsNow(
   );
 }
 
-/** Returns what `whatStops` would return for several payments, by payment ID. */
+/** Returns the result of `whatStops` for several payments, by payment ID. */
 async function stopsOf({ db }: Pick<AnyContext, 'db'>, rows: readonly Waiting[]) {
   const stops = new Map<string, PayoutWait>();
   const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? []);

@@ -12,7 +12,7 @@ import type { OwnPayment, PriceParts, Receipt } from './receipt.ts';
 
 const PAYMENTS_PER_PAGE = 20;
 
-/** Returns one page of what the user has paid or still has to pay, newest first. */
+/** Returns one page of the user's payments, paid or still owed, newest first. */
 export async function readOwnPayments(
   ctx: Context,
   { page }: { page: number },
@@ -60,8 +60,8 @@ type Row = Omit<OwnPayment, 'words' | 'consultation' | 'parts'> &
   PriceParts;
 
 /**
- * Reads payments of the user. If a consultation has moved, shows its new time with the price of the booking
- * that was paid for.
+ * Reads payments of the user. For a moved consultation, shows the new time with the price of the booking that
+ * was paid.
  */
 async function ownPayments(
   ctx: Context,

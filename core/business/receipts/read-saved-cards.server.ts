@@ -4,7 +4,7 @@ import { subscriptions } from '../../money/payments/tables.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { experts } from '../../people/experts/tables.ts';
 
-/** Returns the user's running subscriptions for which the provider has a saved card. */
+/** Returns the user's running subscriptions with a card saved at the provider. */
 export async function readSavedCards(ctx: Context): Promise<{ subscriptionId: string; name: string }[]> {
   const payer = signedIn(ctx);
   return await ctx.db

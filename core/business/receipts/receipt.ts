@@ -28,7 +28,7 @@ export type Receipt = OwnPayment & {
   payerName: string;
   /** Charges and, as negative amounts, refunds. Oldest first. */
   moves: readonly { at: Date; cents: Cents }[];
-  /** The amount that the payer's bank has taken back permanently. */
+  /** The amount that the payer's bank took back for good. */
   chargedBackCents: Cents;
 };
 

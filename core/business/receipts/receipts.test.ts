@@ -28,7 +28,7 @@ async function aCharged() {
 }
 
 describe('the payments of a person', () => {
-  it('are their own, and only what was charged has a receipt', async () => {
+  it('are their own, and only charged ones have a receipt', async () => {
     const { client, expert, bookingId } = await aHeld();
     const read = () => readOwnPayments(world.as(client), { page: 1 });
     const [held] = (await read()).payments;
@@ -63,7 +63,7 @@ describe('the payments of a person', () => {
     expect(sayPaymentState(receipt)).toBe('Refunded');
   });
 
-  it('are printed in neutral words, with the price, the fee and the sum', async () => {
+  it('are printed in neutral words, with the price, the fee, and the total', async () => {
     const { client } = await aCharged();
     const [payment] = (await readOwnPayments(world.as(client), { page: 1 })).payments;
     const receipt = await readReceipt(world.as(client), payment!.id);
@@ -79,7 +79,7 @@ describe('the payments of a person', () => {
     expect(words).not.toMatch(/cannabis|flower|topical|concentrate|edible|tincture/i);
   });
 
-  it('are printed in the language of their reader', async () => {
+  it('are printed in their reader’s language', async () => {
     const { client } = await aCharged();
     const printer = openPrinter(join(import.meta.dirname, '../../..'));
     const file = await inLanguage('es', async () => {

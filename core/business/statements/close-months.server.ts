@@ -16,9 +16,7 @@ declare module '../../context.ts' {
   }
 }
 
-/**
- * How long after its end a month is closed, so that it includes transactions that began before its end.
- */
+/** How long after its end we close a month, to include transactions that began before its end. */
 const AFTER_ITS_END = { hours: 1 };
 
 /**

@@ -12,9 +12,7 @@ import { countsSql } from './real-money.server.ts';
 export type GrossRow = {
   id: string;
   name: string;
-  /**
-   * The state of the practice's first place; null if the practice left before its first month was closed.
-   */
+  /** The state of the practice's first place; null if the practice left before its first month closed. */
   state: string | null;
   /** The provider's ID of the account, which identifies the taxpayer. */
   account: string | null;
@@ -36,8 +34,8 @@ export function grossYears(ctx: Pick<Context, 'now'>): [string, ...string[]] {
 }
 
 /**
- * Returns each practice's gross amount in a year, sorted by name. Refuses anyone but an admin. Takes closed
- * months as stored and computes open ones. Omits the booking fee, which is ours.
+ * Returns each practice's gross amount in a year, sorted by name. Refuses anyone but an admin. Uses closed
+ * months as stored, and computes open ones. Omits the booking fee, which is ours.
  */
 export async function readGrossOfYear(ctx: Context, query: GrossQuery): Promise<TablePage<GrossRow>> {
   actingAdmin(ctx);

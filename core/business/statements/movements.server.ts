@@ -6,10 +6,10 @@ import { FROM_EXPERTS, incomeOf, TO_EXPERTS } from '../../money/payments/ledger.
 import { practiceMonths } from './practice-months.server.ts';
 import type { LineKind, StatementLine } from './statement.ts';
 
-/** A movement that is not in a closed month yet, with the month to which it will belong. */
+/** A movement that is not in a closed month, with the month that it will belong to. */
 export type Movement = StatementLine & { practiceId: string; month: string };
 
-/** The ledger accounts of what we owe practices and of what they owe us after payouts. */
+/** The ledger accounts of what we owe practices, and of what they owe us after payouts. */
 const PAYABLE: readonly string[] = [TO_EXPERTS, FROM_EXPERTS];
 
 const PAYABLE_ARRAY = sql`array[${sql.join(
@@ -18,8 +18,8 @@ const PAYABLE_ARRAY = sql`array[${sql.join(
 )}]`;
 
 /**
- * Returns SQL that selects the movements that are not in a closed month yet. Each belongs to the month in
- * which it was recorded, in its practice's zone, or to the first open month if that is later.
+ * Returns SQL that selects the movements outside closed months. Each belongs to the month in which it was
+ * recorded, in its practice's zone, or to the first open month if that is later.
  * @param practices their IDs, as SQL.
  */
 export const movementsSql = (practices: SQL) => sql`
@@ -82,7 +82,7 @@ type Row = {
   month: string;
 };
 
-/** Returns the movements of one practice that are not in a closed month yet, in order. */
+/** Returns one practice's movements outside closed months, in order. */
 export async function readMovements(ctx: Pick<AnyContext, 'db'>, practiceId: string): Promise<Movement[]> {
   const rows = await runSql<Row>(ctx.db, movementsSql(sql`${practiceId}::uuid`));
   return rows.map(lineOf);

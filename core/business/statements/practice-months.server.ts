@@ -5,8 +5,8 @@ import type { AnyContext } from '../../context.ts';
 
 /**
  * Returns SQL that selects practices with the zone and state of their first place, the closing balance of
- * their last closed month, and the month after it (null before the first). A practice that has left has no
- * place, so it keeps the zone and state of its last month.
+ * their last closed month, and the next month (null before the first). A practice that left has no place, so
+ * it keeps the zone and state of its last month.
  * @param practices their IDs, as SQL.
  */
 export const practiceMonths = (practices: SQL) => sql`
@@ -21,7 +21,7 @@ export const practiceMonths = (practices: SQL) => sql`
 
 export type PracticeMonths = {
   name: string;
-  /** The time zone in which the practice's open months begin and end. */
+  /** The time zone of the practice's open months. */
   zone: string;
   state: string | null;
   /** The balance at the end of the last closed month. */

@@ -26,7 +26,7 @@ const dayOf = ({ at }: StatementLine, zone: string) => dateAt(asInstant(at), zon
 
 const referenceOf = ({ bookingId }: StatementLine) => (bookingId ? bookingReference(bookingId) : '');
 
-/** Returns a month as CSV, with the running balance and the practice's name. Dates are ISO. */
+/** Returns a month as CSV, with the running balance and the practice's name. Dates are in ISO format. */
 export function statementCsv(statement: Statement): string {
   const { practiceName, month, zone, openingCents, closingCents, lines } = statement;
   const blank = (count: number) => Array.from({ length: count }, () => null);
@@ -108,7 +108,7 @@ const WIDTHS = [11, 15, 13, 10, 10, 9, 11, 11, 11, 11];
 
 const sayOut = (cents: Cents) => formatCents(cents === 0 ? 0 : -cents);
 
-/** Formats the sums of a line. Deductions get a minus sign, and zero becomes an empty cell. */
+/** Formats the amounts of a line. Deductions get a minus sign, and zero becomes an empty cell. */
 function cells(
   sums: Omit<StatementLine, 'at' | 'kind' | 'provider' | 'bookingId' | 'day' | 'entryId'>,
 ): string[] {

@@ -46,7 +46,7 @@ const at_ = (instant: string) => {
 const close = () => closeMonths(world.asProduct('close-months'));
 const monthsOf = ({ actor, id }: Expert) => readStatements(world.as(actor), id);
 const statementOf = ({ actor, id }: Expert, month: string) => readStatement(world.as(actor), id, month);
-/** Formats a month as its opening balance, its lines, and its closing balance. */
+/** Formats a month: its opening balance, its lines, and its closing balance. */
 async function statementLine(expert: Expert, month: string) {
   const { lines, openingCents, closingCents } = await statementOf(expert, month);
   const texts = lines.map(({ kind, shareCents, paidOutCents }) => `${kind} ${shareCents - paidOutCents}`);
@@ -91,7 +91,7 @@ async function passAndPay(bookingId: string) {
   await deliver();
   forget();
 }
-/** Returns what we owe a practice at an instant, according to the ledger. */
+/** Returns what we owe a practice at an instant, by the ledger. */
 async function owedAt({ id }: Expert, until: Temporal.Instant): Promise<Cents> {
   const { rows } = await world.db.execute<{ cents: string }>(sql`
     select coalesce(-sum(l.cents), 0) as cents from ledger_lines l
@@ -105,7 +105,7 @@ async function owedAt({ id }: Expert, until: Temporal.Instant): Promise<Cents> {
 }
 
 describe('a statement', () => {
-  it('lists a card consultation with price, tax, commission and share', async () => {
+  it('lists a card consultation with price, tax, commission, and share', async () => {
     at_('2026-11-10T12:00:00Z');
     world.payments = { ...world.payments, commissionPercent: 10 };
     const found = lookUpZip('87401');
@@ -274,7 +274,7 @@ describe('a month', () => {
     expect(await close()).toBe(0);
   });
 
-  it('without movements is also closed, so that none is missing', async () => {
+  it('is closed even without movements, so none is missing', async () => {
     at_('2026-09-10T12:00:00Z');
     const expert = await world.anExpert();
     await aCharged(expert);
@@ -370,12 +370,12 @@ describe('the files of a month', () => {
     return { bookingId, statement: await statementOf(expert, '2026-11') };
   }
 
-  it('as CSV have a running balance and no one’s name', async () => {
+  it('as CSV have a running balance and no person’s name', async () => {
     const { statement, bookingId } = await aMonth();
     const day = statement.lines[0]!.day;
     const csv = statementCsv(statement);
     const about = `${day},${bookingReference(bookingId)}`;
-    // In a spreadsheet, text that begins with the equals sign would be a formula.
+    // In a spreadsheet, text that begins with an equals sign would be a formula.
     const name = `"'=Żółty & Щука, LLC"`;
     expect(csv).toBe(
       [
@@ -390,7 +390,7 @@ describe('the files of a month', () => {
     expect(csv).not.toMatch(/Quentin|Xavier/);
   });
 
-  it('on paper have the practice name in any alphabet, the sums and no one else’s name', async () => {
+  it('on paper have the practice name in any alphabet, the amounts, and no other person’s name', async () => {
     const { statement, bookingId } = await aMonth();
     const printer = openPrinter(join(import.meta.dirname, '..', '..', '..'));
     const file = await getDocumentProxy(await printer.pdf(statementPaper(statement)));
@@ -410,7 +410,7 @@ describe('the files of a month', () => {
     expect(text).not.toMatch(/Quentin|Xavier/);
   });
 
-  it('are written in the language of their reader', async () => {
+  it('are written in their reader’s language', async () => {
     const { statement } = await aMonth();
     const csv = inLanguage('es', () => statementCsv(statement));
     expect(csv).toContain('Fecha,Concepto,Consulta del,Referencia,Precio,Impuesto,Comisión,Devuelto,');
@@ -525,7 +525,7 @@ describe('the gross amount of a year', () => {
     expect(rows.map(({ name }) => name)).toEqual(['100%_Yarrow']);
   });
 
-  it('is for admins only', async () => {
+  it('is only for admins', async () => {
     for (const other of [null, await world.aPerson(), (await world.anExpert()).actor]) {
       expect(await codeOf(readGrossOfYear(world.as(other), ALL))).toBe('not_found');
     }

@@ -22,7 +22,7 @@ export const statements = pgTable(
     /** A month such as '2026-11', in the zone of the practice's first place. */
     month: text().notNull(),
     zone: text().notNull(),
-    /** The state of the first place at that time. */
+    /** The state of the first place when the month closed. */
     state: text(),
     openingCents: bigint('opening_cents', { mode: 'number' }).notNull(),
     closingCents: bigint('closing_cents', { mode: 'number' }).notNull(),
@@ -35,7 +35,7 @@ export const statements = pgTable(
   ],
 );
 
-/** The movements of a finished month. Each ledger entry appears once for a practice. */
+/** The movements of a finished month. Each ledger entry appears once per practice. */
 export const statementLines = pgTable(
   'statement_lines',
   {

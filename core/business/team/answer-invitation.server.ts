@@ -19,10 +19,9 @@ import { declinedNotice, joinedNotice } from './team.email.ts';
 import { tellOwners } from './tell-team.server.ts';
 
 /**
- * Adds the invited person to the practice in the offered role, and links them to the practitioner that the
- * invitation names, if any. A link works once and only for the invited address. Accepting twice changes
- * nothing.
- * @param input.token from the link in the mail.
+ * Adds the invited person to the practice in the offered role, and links them to the invitation's
+ * practitioner, if any. A link works once and only for the invited address. Accepting twice changes nothing.
+ * @param input.token from the link in the e-mail.
  * @returns the ID of the practice.
  */
 export async function acceptInvitation(ctx: Context, { token }: { token: unknown }): Promise<string> {
@@ -54,7 +53,7 @@ export async function acceptInvitation(ctx: Context, { token }: { token: unknown
   });
 }
 
-/** Declines the invitation, so that its link stops working. Declining twice changes nothing. */
+/** Declines the invitation, which disables its link. Declining twice changes nothing. */
 export async function declineInvitation(ctx: Context, { token }: { token: unknown }): Promise<void> {
   signedIn(ctx);
   await answering(ctx, token, 'declined', async (ctx, row, again) => {
@@ -72,7 +71,7 @@ export async function declineInvitation(ctx: Context, { token }: { token: unknow
  * Reads the invitation under the practice's lock and runs `work` if the user may answer it. Refuses
  * otherwise.
  * @param status the status that the answer sets.
- * @param work receives `again` as true if this link has already set that status.
+ * @param work receives `again` as true if this link already set that status.
  */
 async function answering<Result>(
   ctx: Context,
@@ -105,7 +104,7 @@ async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise
 }
 
 /**
- * Refuses a person who may not join. Reads the account again, because its address may have changed since
+ * Refuses a person who may not join. Reads the account again, because its address could have changed since
  * the session began.
  */
 async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {

@@ -13,10 +13,9 @@ import { tellMember } from './tell-team.server.ts';
 import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
 /**
- * Changes the role of a member of a center. Only owners may do this, and they may change their own role.
- * One active owner must remain, even if two owners demote each other at the same moment. Ends the payout
- * account of a demoted owner and withdraws the invitations they sent. Setting the same role changes
- * nothing.
+ * Changes the role of a member of a center. Only owners may do this, and they may change their own role. One
+ * active owner must remain, even if two owners demote each other simultaneously. Ends the payout account of a
+ * demoted owner and withdraws the invitations they sent. Setting the same role changes nothing.
  */
 export async function changeRole(
   ctx: Context,

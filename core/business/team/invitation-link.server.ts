@@ -13,7 +13,7 @@ const linkData = z.object({ invitation: z.uuid(), version: z.int() });
 
 export type InvitationRow = typeof practiceInvitations.$inferSelect;
 
-/** Returns the link for the mail. Sending the invitation again invalidates the link. */
+/** Returns the link for the e-mail. Sending the invitation again disables the link. */
 export async function invitationUrl(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
   { id, version }: { id: string; version: number },
@@ -27,9 +27,8 @@ const IS_BACKED = sql<boolean>`exists (select 1 from practice_members m join use
     and m.role = 'owner' and ${sql.raw(takesPart('u'))})`;
 
 /**
- * Returns the invitation of a link, and the version for which the link was made. `row` is null if the link
- * is forged. If the sender is no longer an active owner of the practice, the invitation counts as
- * withdrawn.
+ * Returns a link's invitation, and the version that the link is for. `row` is null if the link is forged. If
+ * the sender is no longer an active owner of the practice, the invitation counts as withdrawn.
  */
 export async function invitationOf(
   ctx: Pick<AnyContext, 'db' | 'signIn' | 'now'>,

@@ -6,7 +6,7 @@ export const INVITATION_STATUSES = ['open', 'accepted', 'declined', 'withdrawn']
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 export const INVITATION_DAYS = 7;
-/** The most open invitations of a practice. */
+/** The maximum number of open invitations per practice. */
 export const MAX_INVITATIONS = 20;
 export const MAX_MEMBERS = 40;
 
@@ -15,7 +15,7 @@ export const ROLE_WORDS: Record<Role, { label: () => string; hint: () => string 
   owner: { label: words.owner, hint: words.owner_hint },
 };
 
-/** Why a link does not open an invitation, or no longer does. */
+/** Why a link does not open an invitation. */
 export type WhyNot = 'unknown' | 'old' | 'expired' | Exclude<InvitationStatus, 'open'>;
 
 export const WHY_NOT_WORDS: Record<WhyNot, { title: () => string; text: () => string }> = {
@@ -46,7 +46,7 @@ export const WHY_NOT_WORDS: Record<WhyNot, { title: () => string; text: () => st
 };
 
 /**
- * Returns why the link can't be used to answer the invitation; null if it can.
+ * Returns why a link can't be used to answer the invitation; null if it can.
  * @param row null if there is no such invitation.
  * @param version the version of the link.
  */
@@ -61,7 +61,7 @@ export function whyNotOpen(
   return row.expiresAt.getTime() <= now.epochMilliseconds ? 'expired' : null;
 }
 
-/** Masks an address for someone who may not own it, as in 'k…@example.com'. */
+/** Masks an address for someone who may not own it: 'k…@example.com'. */
 export function veiled(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;

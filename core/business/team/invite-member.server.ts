@@ -29,8 +29,8 @@ import { invitationMail } from './team.email.ts';
 const A_DAY = { practice: { most: 30, minutes: 1440 }, address: { most: 5, minutes: 1440 } } as const;
 
 /**
- * Invites someone to a center by e-mail. If the address already has an open invitation, updates it and
- * sends it again; the previous link stops working.
+ * Invites someone to a center by e-mail. If the address already has an open invitation, updates it, sends it
+ * again, and disables the previous link.
  * @returns the ID of the invitation.
  */
 export async function inviteMember(
@@ -73,8 +73,8 @@ export async function inviteMember(
 }
 
 /**
- * Sends an open invitation again with a new link that is valid for the full time. The previous link stops
- * working, and the user becomes the sender.
+ * Sends an open invitation again with a new link that is valid for the full time. Disables the previous link
+ * and makes the user the sender.
  */
 export async function sendInvitationAgain(
   ctx: Context,
@@ -143,7 +143,9 @@ async function practitionerFor(ctx: Context, { id }: Center, practitionerId: str
   return practitionerId;
 }
 
-/** Counts invitations before we mail them, and refuses too many, so that no one can flood a mailbox. */
+/**
+ * Counts invitations before we e-mail them, and refuses too many. Otherwise, someone could flood a mailbox.
+ */
 async function countSending(ctx: Context, { id }: Center, email: string): Promise<void> {
   for (const [key, limit] of [
     [attemptKey(ctx, 'invite', `practice ${id}`), A_DAY.practice],
@@ -155,7 +157,7 @@ async function countSending(ctx: Context, { id }: Center, email: string): Promis
 }
 
 /**
- * Mails the invitation, unless a block exists between the two sides. The practice can't tell the
+ * E-mails the invitation unless there is a block between the two sides. The practice can't tell the
  * difference.
  */
 async function mail(ctx: Context, center: Center, row: InvitationRow): Promise<void> {

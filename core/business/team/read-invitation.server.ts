@@ -11,7 +11,7 @@ export type InvitationSeen =
       practiceName: string;
       role: Role;
       /**
-       * Masked as in 'k…@example.com', because someone else may have the link. Only the user with this
+       * Masked as in 'k…@example.com', because someone else could have the link. Only the user with this
        * address sees it in full.
        */
       email: string;

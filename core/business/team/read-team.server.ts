@@ -17,7 +17,7 @@ import { practiceInvitations } from './tables.ts';
 type TeamPractitioner = {
   id: string;
   name: string;
-  /** The member who is this practitioner; null if none is. */
+  /** The member that this practitioner is; null if none. */
   memberId: string | null;
   optionIds: string[];
   languages: string[];
@@ -32,13 +32,12 @@ type TeamMember = {
   role: Role;
   isSelf: boolean;
   /**
-   * Whether the member holds the practice's payout account, which ends when they leave. Shown only to
-   * owners.
+   * Whether the member holds the practice's payout account. It ends when they leave. Shown only to owners.
    */
   isPaid: boolean;
 };
 
-/** An invitation, which only owners see. */
+/** An invitation. Only owners see it. */
 type TeamInvitation = {
   id: string;
   email: string;

@@ -21,8 +21,8 @@ import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
 /**
  * Removes a member. Only an owner or the member themselves may do this. One active owner must remain. Ends
- * the member's access, calendar links, payout account, and the invitations they sent. Clients can still
- * book a practitioner who was removed, but the practitioner has no account or outside calendar anymore.
+ * the member's access, calendar links, payout account, and the invitations they sent. Clients can still book
+ * a removed member's practitioner, but without an account or outside calendar.
  */
 export async function removeMember(
   ctx: Context,

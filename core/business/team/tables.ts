@@ -15,11 +15,11 @@ export const practiceInvitations = pgTable(
     /** The invited address, in lower case. Only the account with this address can accept. */
     email: text().notNull(),
     role: text({ enum: ['owner', 'staff'] }).notNull(),
-    /** The practitioner who is the invited person; null for none. */
+    /** The practitioner that the invited person is; null for none. */
     practitionerId: uuid('practitioner_id').references(() => practitioners.id, { onDelete: 'set null' }),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: INVITATION_STATUSES }).notNull().default('open'),
-    /** Increases each time the invitation is sent. Only the link in the newest mail works. */
+    /** Increases each time we send the invitation. Only the link in the newest e-mail works. */
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at').notNull(),

@@ -5,7 +5,7 @@ import type { Role } from '../../context.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { INVITATION_DAYS, ROLE_WORDS } from './invitation.ts';
 
-/** Returns the mail for an invited person, who may not know the product. */
+/** Returns the e-mail for an invited person. They may not know the product. */
 export function invitationMail(
   invited: { to: string; practiceName: string; role: Role; url: string },
   origin: string,
@@ -42,7 +42,7 @@ export function removedMail(to: string, practiceName: string, origin: string): M
 
 type Notice = { title: string; text: string };
 
-/** Tells the owners who joined their practice, and in which role. */
+/** Returns the notice that tells the owners who joined their practice, and in which role. */
 export function joinedNotice({ email, role }: { email: string; role: Role }, practice: string): Notice {
   return {
     title: words.someone_joined(),
@@ -64,7 +64,7 @@ export function leftNotice(who: string): Notice {
   return { title: words.someone_left(), text: words.left_team({ who }) };
 }
 
-/** Tells a member their new role, and what it lets them do. */
+/** Returns the notice that tells a member their new role, and what it lets them do. */
 export function newRoleNotice(role: Role, practice: string): Notice {
   const change = role === 'owner' ? words.role_is_owner({ practice }) : words.role_is_staff({ practice });
   return { title: words.role_changed(), text: `${change} ${ROLE_WORDS[role].hint()}` };

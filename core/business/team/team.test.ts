@@ -42,14 +42,14 @@ beforeEach(async () => {
 });
 
 const aCenter = () => world.anExpert({ name: 'Rose City', type: 'wellness-center' });
-/** Returns the person as their next request would read them. */
+/** Returns the person as their next request reads them. */
 const again = async (person: Person): Promise<Person> => ({
   ...person,
   memberships: await readMemberships(world.query, person.id),
 });
 const tokenIn = (text: unknown) =>
   new URL(String(text).match(/http\S+\/invitation\S+/)![0]).searchParams.get('token')!;
-/** Invites an address and returns the token from the mail. */
+/** Invites an address and returns the token from the e-mail. */
 async function invite(owner: Person, email: string, more: { role?: Role; practitionerId?: string } = {}) {
   world.queued.length = 0;
   const invitationId = await inviteMember(as(owner), { role: 'staff', ...more, email });
@@ -70,7 +70,7 @@ const mailsTo = (email: string) =>
   world.queued.filter(({ data }) => data.to === email).map(({ data }) => data.subject);
 
 describe('an invitation', () => {
-  it('makes the person who accepts a member in its role, notifies the owner, and links the practitioner', async () => {
+  it('gives the person who accepts its role, notifies the owner, and links the practitioner', async () => {
     const { actor: owner, id } = await aCenter();
     const practitionerId = await savePractitioner(as(owner), { name: 'Imani', practitionerId: null });
     const guest = await world.aPerson();
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect(await codeOf(acceptInvitation(as(await world.aPerson()), { token }))).toBe('not_found');
   });
 
-  it('works only by its newest link and latest content when sent again', async () => {
+  it('works only with its newest link and content after it is sent again', async () => {
     const { actor: owner, id } = await aCenter();
     const guest = await world.aPerson();
     const { invitationId } = await invite(owner, guest.email);
@@ -214,7 +214,7 @@ describe('an invitation', () => {
     },
   );
 
-  it('cannot be touched by an owner of another center who names its id', async () => {
+  it('cannot be changed by an owner of another center who knows its id', async () => {
     const { actor: owner } = await aCenter();
     const { actor: other } = await aCenter();
     const { invitationId } = await invite(owner, 'kim@example.test');
@@ -257,7 +257,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('floods no one: five mails a day to an address, and limited open invitations for a practice', async () => {
+  it('floods no one: five e-mails a day to an address, and limited open invitations per practice', async () => {
     const { actor: owner } = await aCenter();
     const to = (email: string) => codeOf(inviteMember(as(owner), { email, role: 'staff' }));
     const codes = [];
@@ -286,7 +286,7 @@ describe('an invitation', () => {
 });
 
 describe('a removed member', () => {
-  it('loses access immediately, even in a request already begun, and is notified', async () => {
+  it('loses access immediately, even during a request, and is notified', async () => {
     const { actor: owner, id } = await aCenter();
     const staff = await world.aMember(id, 'staff');
     const [practitionerId = ''] = await practitionersOf(world.db, id);
@@ -327,7 +327,7 @@ describe('a removed member', () => {
     expect(open).toEqual([]);
   });
 
-  it('may have left on their own, and the owner is notified', async () => {
+  it('can leave on their own, and the owner is notified', async () => {
     const { actor: owner, id } = await aCenter();
     const staff = await world.aMember(id, 'staff');
     await removeMember(as(staff), { userId: staff.id });
@@ -356,7 +356,7 @@ describe('the last owner who takes part', () => {
     },
   );
 
-  it('may leave once there is another', async () => {
+  it('can leave once there is another', async () => {
     const { actor: owner, id } = await aCenter();
     const staff = await world.aMember(id, 'staff');
     await changeRole(as(owner), { userId: staff.id, role: 'owner' });
@@ -366,7 +366,7 @@ describe('the last owner who takes part', () => {
   });
 });
 
-describe('the team as its people see it', () => {
+describe('the team page', () => {
   it('shows owners everything and staff only the names', async () => {
     const { actor: owner, id } = await aCenter();
     const staff = await world.aMember(id, 'staff');
@@ -402,7 +402,7 @@ describe('fifty connections at once', () => {
     }
   }, 60_000);
 
-  it('accept, decline and withdraw one invitation with a single outcome', async () => {
+  it('accept, decline, and withdraw one invitation with a single outcome', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { actor: owner, id } = await aCenter();
       const guest = await world.aPerson();
@@ -427,7 +427,7 @@ describe('fifty connections at once', () => {
     }
   }, 60_000);
 
-  it('change the hours of a practice they are being removed from, before removal or not at all', async () => {
+  it('change the hours of a practice they are being removed from, before the removal or not at all', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { actor: owner, id } = await aCenter();
       const staff = await world.aMember(id, 'staff');

@@ -10,7 +10,7 @@ const TEAM_PATH = '/dashboard/expert/team';
 
 type TeamNotice = {
   practiceId: string;
-  /** Returns the text in the language of its reader. */
+  /** Returns the text in its reader's language. */
   write: () => { title: string; text: string };
 };
 
