@@ -26,7 +26,7 @@ describe('a business card', () => {
     });
   });
 
-  it('has the style of its practice, as far as that may be shown', async () => {
+  it('has its practice’s style, as far as it can be shown', async () => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     await saveStyle(world.as(actor), { primaryColor: '#6D3FB0', secondaryColor: '#112233' });
     const card = async () => (await read(await codeOf(id))) as BusinessCard;
@@ -57,7 +57,7 @@ describe('a business card', () => {
     expect(await read(code)).toMatchObject({ code });
   });
 
-  it('names no unchecked place, and is not in use while no place is checked', async () => {
+  it('shows no unchecked place, and is not in use without a checked place', async () => {
     const { id } = await world.anExpert();
     await world.db.update(expertPlaces).set({ checkedAt: null }).where(eq(expertPlaces.expertId, id));
     expect(await read(await codeOf(id))).toBe('not-listed');
@@ -125,7 +125,7 @@ describe('the contact file', () => {
   const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
   /**
-   * Reads the text of a field as RFC 2426 does. A backslash before n means a line break; before any other
+   * Reads the text of a field as RFC 2426 defines it. A backslash before n is a line break; before any other
    * character, it only escapes the character.
    */
   const readText = (text: string, field: string) =>
@@ -134,7 +134,7 @@ describe('the contact file', () => {
       ?.slice(field.length + 1)
       .replace(/\\(.)/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));
 
-  it('says what the profile says, and no more', () => {
+  it('contains only what the profile says', () => {
     expect(lines(file())).toEqual([
       ...['BEGIN:VCARD', 'VERSION:3.0', 'FN:Maya Rose Ellison', 'N:Ellison;Maya Rose;;;', 'TITLE:Herbalist'],
       ...['ADR;TYPE=work:;;;Denver;CO;;United States', 'URL:https://plugwell.example/c/bcdfghjk'],

@@ -1,6 +1,6 @@
 import type { ProfileStyle } from '../../people/style/profile-style.ts';
 
-/** The contents of a listed practice's business card, all of which are also on the public profile. */
+/** The contents of a listed practice's business card. All of them are also on the public profile. */
 export type BusinessCard = {
   /** The code in the short address `/c/{code}`. */
   code: string;
@@ -21,7 +21,7 @@ export type BusinessCard = {
   /** The URL of the owner's photo; null if none is shown. */
   face: string | null;
   isSpotlight: boolean;
-  /** The style to show now. Without Spotlight, its locked fields have their default values. */
+  /** The style as shown now. Without Spotlight, its locked fields have their default values. */
   style: ProfileStyle;
 };
 

@@ -29,8 +29,8 @@ const CODE = /^[b-df-hj-np-tv-z2-9]{8}$/;
 
 /**
  * Returns the business card at a short address if at least one of the practice's places is listed now.
- * @returns 'not-listed' if the practice is not listed now or no longer exists; null if no card has this
- * code, or if it belongs to a sample listing.
+ * @returns 'not-listed' if the practice is unlisted or no longer exists; null if no card has this code, or if
+ * it belongs to a sample listing.
  */
 export async function readBusinessCard(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
@@ -47,7 +47,7 @@ export async function readBusinessCard(
 
 const CODE_OF = 'select code from business_cards where practice_id = $1::uuid';
 
-/** Returns the code of a practice's card, whether or not the practice is listed; null if it has none. */
+/** Returns the code of a practice's card, listed or not; null if the practice has none. */
 export async function cardCodeOf(ctx: Pick<AnyContext, 'query'>, practiceId: string): Promise<string | null> {
   const [row] = await ctx.query<{ code: string }>('code of a card', CODE_OF, [practiceId]);
   return row?.code ?? null;

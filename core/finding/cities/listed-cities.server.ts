@@ -5,7 +5,7 @@ import { slugOf } from '../../ground/geography/slug.ts';
 import { regionName } from '../../ground/geography/states.ts';
 import { isFirstPlace } from './first-place.ts';
 
-/** The age at which counts are renewed at the next request. */
+/** The age at which the next request renews the counts. */
 const FRESH_MS = 600_000;
 const NEIGHBORS = 8;
 /** Cities farther apart than this are not neighbors. */
@@ -16,7 +16,7 @@ export type ListedCity = {
   city: string;
   /** The two-letter code of the state. */
   state: string;
-  /** The city and the state (`stateSlug`) as the URL of the page spells them. */
+  /** The URL spelling of the city and, in `stateSlug`, of the state. */
   citySlug: string;
   stateSlug: string;
   experts: number;
@@ -47,9 +47,8 @@ const kept = new WeakMap<object, Kept>();
 type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 /**
- * Returns the states with listed experts today, by slug. Each process caches the counts for ten minutes and
- * then renews them in the background. After a change of the law or of the day, it counts again before
- * returning.
+ * Returns the states with listed experts today, by slug. Each process caches the counts for ten minutes, then
+ * renews them in the background. After a change of the law or the day, it counts again before returning.
  */
 export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string, ListedState>> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -114,8 +113,8 @@ export function statesNear(states: ReadonlyMap<string, ListedState>, state: List
 }
 
 /**
- * Averages the positions of cities, weighted by their number of experts. This is accurate enough for
- * sorting states by distance.
+ * Averages the positions of cities, weighted by their number of experts. This is accurate enough to sort
+ * states by distance.
  */
 function middleOf(cities: readonly ListedCity[]): { lat: number; lng: number } {
   const sum = { lat: 0, lng: 0, weight: 0 };
@@ -153,7 +152,7 @@ async function readStates(ctx: CityContext): Promise<Map<string, ListedState>> {
   const states = new Map<string, ListedState>();
   for (const { changed_at: changedAt, newInState, ...row } of rows) {
     const [citySlug, stateSlug] = [slugOf(row.city), slugOf(regionName(row.state))];
-    // A name without letters or digits has no slug, so the city has no page.
+    // A name without letters or digits has no slug, so its city has no page.
     if (citySlug === '') continue;
     let state = states.get(stateSlug);
     if (!state) {

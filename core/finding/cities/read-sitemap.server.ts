@@ -4,8 +4,8 @@ import { countryDay } from '../../ground/geography/law.ts';
 import { isFirstPlace } from './first-place.ts';
 
 /**
- * The number of experts per sitemap file. The protocol allows 50,000, so a part has room to grow until the
- * parts are computed again.
+ * The number of experts per sitemap file. The protocol allows 50,000, so a part can grow until the parts are
+ * computed again.
  */
 const PART = 40_000;
 const MAX_IN_FILE = 50_000;
@@ -17,15 +17,15 @@ export type SitemapPart = { from: string | null; to: string | null };
 
 type SitemapContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>;
 
-/** Lists an expert only once, no matter how many places they have. */
+/** Lists an expert only once, however many places they have. */
 const ONCE = isFirstPlace('o.state = any($1::text[])');
 
 const kept = new WeakMap<object, { parts: SitemapPart[]; readAtMs: number }>();
 
 /**
- * Returns the ranges of IDs that divide all experts listed today, without demo listings, among the sitemap
- * files. Each process computes them once an hour. A range has only bounds, so it stays correct when experts
- * join or leave.
+ * Returns the ID ranges that divide all experts listed today, without demo listings, among the sitemap files.
+ * Each process computes them once an hour. A range is only its bounds, so it stays correct when experts join
+ * or leave.
  */
 export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -47,9 +47,7 @@ export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> 
   return parts;
 }
 
-/**
- * Yields the listed experts in one range, without demo listings, up to as many as one file may contain.
- */
+/** Yields the listed experts in one range, without demo listings, up to the limit of a file. */
 export async function* expertsOfPart(
   ctx: SitemapContext,
   part: SitemapPart,
@@ -75,7 +73,7 @@ export async function* expertsOfPart(
   }
 }
 
-/** Parses a range from a URL; null if a bound is given but is not an ID. */
+/** Parses a range from a URL; null if a bound is present but not an ID. */
 export function readPart(params: URLSearchParams): SitemapPart | null {
   const part = { from: params.get('from'), to: params.get('to') };
   const isEnd = (end: string | null) => end === null || isId(end);

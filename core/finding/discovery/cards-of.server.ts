@@ -23,8 +23,8 @@ import type { ExpertCard } from './expert-card.ts';
 import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
 
 /**
- * An expert at one of their places. `d` is the chord to the place searched, on the unit sphere; null if no
- * place is searched.
+ * An expert at one of their places. `d` is the chord to the searched place, on the unit sphere; null without
+ * a searched place.
  */
 export type FoundAt = { expert_id: string; place_id: string; d: number | null };
 
@@ -32,8 +32,8 @@ export type FoundAt = { expert_id: string; place_id: string; d: number | null };
 export type CardWithHours = ExpertCard & { hours: WeeklyHours };
 
 /**
- * Reads everything that a page's cards show, in one statement. The inner query applies the limit first, so
- * the other columns are read only for the experts shown. Styles are read only for experts in Spotlight.
+ * Reads everything for a page's cards in one statement. The inner query applies the limit first, so the other
+ * columns are read only for the experts shown. Reads styles only for experts in Spotlight.
  */
 const CARDS = `
   select e.id, pl.id as place_id, e.name, ${ifShown(faceSql('e.id'))} as face,
@@ -94,11 +94,11 @@ type CardRow = {
 
 /**
  * Returns the cards of these experts in the given order.
- * @param options.bookableFirst whether bookable experts come before the others. The default is true.
- * @param options.from where distances are measured from. If null or a state, cards have no distance.
+ * @param options.bookableFirst whether bookable experts come before the others; true by default.
+ * @param options.from the point that distances start from. If null or a state, cards have no distance.
  * @param options.times how many free times each card shows.
- * @param options.parts the parts of days from which to show times, see `ListingFilter`.
- * @param options.atMost the most cards to return. The default is all of them.
+ * @param options.parts the parts of days whose times to show; see `ListingFilter`.
+ * @param options.atMost the maximum number of cards; by default, all of them.
  */
 export async function cardsOf(
   ctx: Pick<Context, 'query' | 'now' | 'law' | 'settings'>,

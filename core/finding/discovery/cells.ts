@@ -1,15 +1,15 @@
-/** A circle on the unit sphere: its center, and the straight-line distance from there to the rim. */
+/** A circle on the unit sphere: its center, and the straight-line distance from the center to the rim. */
 export type Circle = { x: number; y: number; z: number; chord: number };
 
-/** If a circle touches more cells than this, a search does not use cells. */
+/** If a circle touches more cells than this, the search does not use cells. */
 const MAX_CELLS = 160;
 const DEGREE = Math.PI / 180;
 /** An angle in radians that exceeds any rounding error in a position. */
 const HAIR = 1e-7;
 
 /**
- * Returns the number of the one-degree cell in which a position is, by the same formula as `cell_of` in the
- * database.
+ * Returns the number of the one-degree cell that contains a position, using the same formula as `cell_of` in
+ * the database.
  */
 export function cellOf(lat: number, lng: number): number {
   return (Math.floor(lat) + 90) * 360 + ((Math.floor(lng) + 180) % 360);
@@ -17,7 +17,7 @@ export function cellOf(lat: number, lng: number): number {
 
 /**
  * Returns the cells that a circle touches, and perhaps a few more. Null if the circle covers a pole, has a
- * chord of 1 or more, or touches too many cells.
+ * chord of at least 1, or touches too many cells.
  */
 export function cellsWithin({ x, y, z, chord }: Circle): number[] | null {
   if (chord >= 1) return null;

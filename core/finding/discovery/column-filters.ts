@@ -10,10 +10,10 @@ import {
   timestamp,
 } from './listing-filter.ts';
 
-/** The data of a map pin that filters read. */
+/** The map pin's data that filters read. */
 type PinFacts = { rating: number; is_spotlight: boolean };
 
-/** An expert counts as online for this many minutes after they were last seen. */
+/** How many minutes after they were last seen an expert counts as online. */
 export const ONLINE_MINUTES = 5;
 
 /** The parts of `ListingFilter` that column filters set. */
@@ -24,9 +24,7 @@ type AskedColumns = Pick<ListingFilter, 'minRating' | 'spotlight' | 'seenSinceMs
  * (`search-sql.ts`).
  */
 export type AskedColumn<Value> = {
-  /**
-   * Returns this filter's part of the `ListingFilter`. `filterSearch` adds when today ends in each zone.
-   */
+  /** Returns this filter's part of the `ListingFilter`. `filterSearch` adds when today ends in each zone. */
   asks(value: Value, nowMs: number, all: FilterValues): Partial<AskedColumns>;
   /**
    * Returns conditions on a row `l`. Returns none if the filter is not set or if the inner query already
@@ -35,11 +33,11 @@ export type AskedColumn<Value> = {
   sql(params: Parameters, filter: ListingFilter): string[];
   /**
    * Sets `meets` to 1 for each sampled row that meets the filter and to 0 for the others. If the filter is
-   * not set, leaves `meets` alone and returns false. `ends` says when today ends in each zone. Each filter
-   * has its own loop, because a shared loop takes three times as long.
+   * not set, returns false and leaves `meets` unchanged. `ends` has the end of today in each zone. Each
+   * filter has its own loop, because a shared loop takes three times as long.
    */
   sampled(question: SampleQuestion, columns: SampleColumns, ends: Float64Array, meets: Uint8Array): boolean;
-  /** Checks whether a pin meets the filter. Omitted if pins do not have the data. */
+  /** Checks whether a pin meets the filter. Omitted if pins lack the data. */
   onPin?(pin: PinFacts, value: NonNullable<Value>): boolean;
 };
 
@@ -58,7 +56,7 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
   },
   spotlight: {
     asks: (spotlight) => ({ spotlight }),
-    // The inner query has this condition, because only that query can use the partial Spotlight indexes.
+    // The inner query has this condition, because only it can use the partial Spotlight indexes.
     sql: () => [],
     sampled({ spotlight }, { inSpotlight }, _ends, meets) {
       if (spotlight) meets.set(inSpotlight);
@@ -135,8 +133,8 @@ export function askedColumns(values: FilterValues, nowMs: number): AskedColumns 
 }
 
 /**
- * Returns the mask of the parts of days that a search asks for: '0' for a day that cannot be booked, null
- * for a search that asks for no part or only for today.
+ * Returns the mask of the requested parts of days: '0' for a day that cannot be booked, null if a search asks
+ * for no part or only for today.
  */
 function partsAsked(day: string | null, part: DayPart | null, nowMs: number): string | null {
   if (part === null && (day === null || day === TODAY)) return null;

@@ -5,14 +5,12 @@ import type { FoundExperts } from './find-experts.server.ts';
 import type { FoundRow } from './find-rows.server.ts';
 import type { SearchSort } from './search-query.ts';
 
-/** How to present the experts that a search found. */
+/** How to present the found experts. */
 export type CardContext = {
-  /**
-   * Whether experts with a turn in Spotlight appear in a separate row, before the others, or not at all.
-   */
+  /** Whether experts with a turn in Spotlight appear in a separate row, first, or not at all. */
   turns: 'apart' | 'first' | 'none';
   times: number;
-  /** The most cards to return. The default is all of them. */
+  /** The maximum number of cards; by default, all of them. */
   atMost?: number;
 };
 
@@ -26,8 +24,8 @@ export type CompleteCards = {
 };
 
 /**
- * Makes the cards of the experts found. This is the last step of a search. Bookable experts come first,
- * except on a page of results in order of distance.
+ * Makes the cards of the found experts. This is the last step of a search. Bookable experts come first,
+ * except on a results page ordered by distance.
  */
 export async function completeCards(
   ctx: Context,
@@ -55,8 +53,8 @@ export async function completeCards(
 }
 
 /**
- * Puts Spotlight first among neighbors with equal sort values, such as the same distance. An expert who is
- * closer, rated higher, or free sooner stays ahead.
+ * Puts Spotlight first among neighbors with equal sort values, such as the same distance. Closer,
+ * higher-rated, or sooner free experts stay ahead.
  */
 function spotlightAmongEquals(
   cards: readonly CardWithHours[],

@@ -8,7 +8,7 @@ import { countStatement } from './search-sql.ts';
 
 /** Counting stops at this number. A larger total reads 'over 500'. */
 export const COUNT_CAP = 500;
-/** If a count would cost more than this many microseconds, we show an estimate instead. */
+/** Above this cost in microseconds, we show an estimate instead of a count. */
 const COUNT_BUDGET = 15_000;
 
 /**
@@ -37,15 +37,13 @@ export async function countAll(ctx: Context, estimated: EstimatedFilter): Promis
   return upToCap(row?.count ?? 0);
 }
 
-/**
- * Plans the count. Returns a total from the sample instead if counting would add nothing or take too long.
- */
+/** Plans the count. Returns a total from the sample if counting would add nothing or take too long. */
 export function planCount({
   filter,
   sample,
   estimate,
 }: EstimatedFilter): { plan: Plan } | { plan: null; total: Total } {
-  // If at least 16 sampled rows match and the estimate exceeds four times the cap, the total almost
+  // With at least 16 matching sampled rows and an estimate above four times the cap, the total almost
   // certainly exceeds the cap.
   const sampled = estimate.all / Math.max(1, sample.total / SAMPLE_ROWS);
   if (estimate.all > 4 * COUNT_CAP && sampled >= 16)

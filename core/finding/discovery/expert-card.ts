@@ -5,8 +5,7 @@ import type { CardStyle } from '../../people/style/profile-style.ts';
 export type ExpertCard = {
   id: string;
   /**
-   * The place on the card: the pin's place, or else the nearest to the place searched, or else the first
-   * that matches.
+   * The place on the card: the pin's place, the one nearest to the searched place, or the first that matches.
    */
   placeId: string;
   name: string;
@@ -25,7 +24,7 @@ export type ExpertCard = {
   isActive: boolean;
   isDemo: boolean;
   isSpotlight: boolean;
-  /** The card style of a practice in Spotlight; null without Spotlight or without a chosen style. */
+  /** The card style of a practice in Spotlight; null without Spotlight or a chosen style. */
   style: CardStyle | null;
   /** Whether an admin has approved the practice's application. */
   isVerified: boolean;
@@ -42,7 +41,7 @@ export type ExpertCard = {
   tags: string[];
   onlineNow: boolean;
   availableToday: boolean;
-  /** Great-circle miles from the place searched; null if there is none. */
+  /** Great-circle miles from the searched place; null if there is none. */
   distanceMiles: number | null;
   /** The first bookable starts in ISO 8601; empty if there are none or the expert cannot be booked. */
   nextFree: string[];

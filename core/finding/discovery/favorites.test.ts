@@ -14,7 +14,7 @@ const keep = (who: Person | null, expertId: string) => codeOf(keepFavorite(world
 const kept = async (who: Person) =>
   (await readFavorites(world.as(who))).map(({ name, closed }) => [name, closed]);
 
-it('saves an expert once, for that person alone, and removes them', async () => {
+it('saves an expert once, only for that person, and removes them', async () => {
   const [client, other, { id }] = [await world.aPerson(), await world.aPerson(), await world.anExpert()];
   expect([await keep(client, id), await keep(client, id)]).toEqual(['done', 'done']);
   expect([await kept(client), await kept(other)]).toEqual([[['Sage Alder', null]], []]);
@@ -59,7 +59,7 @@ it('keeps an expert who is no longer listed, and says so', async () => {
   ]);
 });
 
-it('keeps at most a hundred, even with several tabs at once', async () => {
+it('keeps at most a hundred, even with several tabs simultaneously', async () => {
   const client = await world.aPerson();
   const { id: first } = await world.anExpert();
   const places = await Promise.all(Array.from({ length: 5 }, () => world.anExpert()));
@@ -74,7 +74,7 @@ it('keeps at most a hundred, even with several tabs at once', async () => {
   expect(rows).toHaveLength(100);
 });
 
-it('shows the first photo that everyone sees, as long as the expert has a page', async () => {
+it('shows the first public photo while the expert has a page', async () => {
   const [client, { id }] = [await world.aPerson(), await world.anExpert()];
   const photo = { practiceId: id, width: 960, height: 640, createdAt: new Date() };
   const keyOf = (letter: string) => letter.repeat(32);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   }
 });
 
-/** Returns the names of the statements that an operation sends once it has warmed up. */
+/** Returns the names of the statements that an operation sends after a warm-up. */
 async function asked(work: (ctx: Context) => Promise<unknown>): Promise<string[]> {
   await work(visitor);
   const names: string[] = [];
@@ -50,7 +50,7 @@ describe('a page', () => {
     expect(await asked(work)).toEqual(statements);
   });
 
-  it('without filters is planned once, not each time', async () => {
+  it('is planned once without filters, not each time', async () => {
     // The product leaves this choice to PostgreSQL; the other tests do not.
     await world.pool.query('set plan_cache_mode = auto');
     for (let i = 0; i < 12; i++) await searchExperts(visitor, EMPTY_SEARCH);

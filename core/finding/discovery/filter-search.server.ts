@@ -22,26 +22,23 @@ import { stateTerm, type Term, termsOfText } from './search-words.ts';
 export type FilteredSearch = {
   filter: ListingFilter;
   sample: ListingSample;
-  /** The order applied, which may differ from the one requested. */
+  /** The order applied. It can differ from the one requested. */
   sort: SearchSort;
   /** Where the previous page ended; null for the first page. */
   after: Cursor | null;
-  /** The place searched; null for the whole country. */
+  /** The searched place; null for the whole country. */
   place: SearchPlace | null;
-  /** Where distances are measured from; null if the place is only the center of a map area. */
+  /** The point that distances start from; null if the place is only the center of a map area. */
   from: SearchPlace | null;
-  /** The radius searched; null for an area, a state, the whole country, and home visits. */
+  /** The searched radius; null for an area, a state, the whole country, and home visits. */
   radiusMiles: number | null;
   /**
-   * Whether to show turns in Spotlight: only on a first page, and neither for a map area nor for a search
-   * that is limited to Spotlight.
+   * Whether to show turns in Spotlight: only on a first page, and never for a map area or a Spotlight search.
    */
   hasTurns: boolean;
 };
 
-/**
- * Turns a located search into conditions on the listing and an order. This is the third step of a search.
- */
+/** Turns a located search into conditions on the listing and an order. This is the third step of a search. */
 export async function filterSearch(
   ctx: Context,
   query: SearchQuery,
@@ -80,8 +77,7 @@ export async function filterSearch(
 }
 
 /**
- * Checks whether the search is for home visits to the place. If so, each expert's reach replaces the
- * radius.
+ * Checks whether the search is for home visits to the place. Each expert's reach then replaces the radius.
  */
 function isVisited(query: SearchQuery, place: SearchPlace | null): boolean {
   return query.meet === 'home-visit' && !query.area && place !== null && place.kind !== 'state';
@@ -96,7 +92,7 @@ function wordsOf(query: SearchQuery, place: SearchPlace | null, text: string): L
 
 /**
  * Returns the circle to search: the whole map area, the radius around the place, or for home visits the
- * farthest distance that any expert may go. Null for a state or the whole country.
+ * maximum reach of any expert. Null for a state or the whole country.
  */
 function aroundOf(
   { area, radiusMiles }: SearchQuery,
@@ -124,16 +120,16 @@ function aroundArea({ south, west, north, east }: SearchArea): NonNullable<Listi
 }
 
 /**
- * Returns the straight-line distance through the unit sphere between two points that are this many miles
- * apart on the ground.
+ * Returns the straight-line distance through the unit sphere between two points this many miles apart on the
+ * ground.
  */
 function chordOfMiles(miles: number): number {
   return 2 * Math.sin(Math.min(Math.PI / 2, milesToKm(miles) / (2 * EARTH_RADIUS_KM)));
 }
 
 /**
- * Returns the times at which today ends, earliest first, each with its zones. Includes every zone in which
- * an expert can be.
+ * Returns the times at which today ends, earliest first, each with its zones. Includes every zone that an
+ * expert can be in.
  */
 function daysOf(sample: ListingSample, nowMs: number): NonNullable<ListingFilter['days']> {
   const zonesByEnd = Map.groupBy(new Set([...placeZones(), ...sample.zones]), (zone) =>

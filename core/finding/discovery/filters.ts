@@ -28,24 +28,24 @@ type FilterControl<Value> =
 type AnyFilter<Value> = {
   /** The filter's name in URLs and in the form. */
   param: string;
-  /** The filter's former name, which saved URLs still use. */
+  /** The filter's former name. Saved URLs still use it. */
   formerly?: string;
-  /** The value that means that the filter is not set. */
+  /** The value of a filter that is not set. */
   none: Value;
-  /** Parses a nonempty text. Returns null for an invalid text; `misread` is then the message. */
+  /** Parses a nonempty text. Returns null for an invalid text; the message is then `misread`. */
   read(text: string): Value | null;
   misread: () => string;
   control: FilterControl<Value>;
 };
 
-/** A filter on listing marks. Search index, sample, and pins already have the marks. */
+/** A filter on listing marks. Search index, sample, and pins already contain the marks. */
 export type WordFilter<Value> = AnyFilter<Value> & {
   looksIn: 'words';
   /** Returns the term that a row must have, or the mark that a row must not have. */
   words(value: NonNullable<Value>): { term: Term } | { without: string };
 };
 
-/** A filter on a column of the listing, see `column-filters.ts`. */
+/** A filter on a column of the listing; see `column-filters.ts`. */
 export type ColumnFilter<Value> = AnyFilter<Value> & { looksIn: 'column' };
 
 const wordFilter = <Value>(filter: Omit<WordFilter<Value>, 'looksIn'>): WordFilter<Value> => ({
@@ -75,7 +75,7 @@ const markFlag = (param: string, label: () => string, mark: string): WordFilter<
 /** Today in the expert's time zone. All other days are dates. */
 export const TODAY = 'today';
 
-/** Parses 'today', an ISO date, or the switch that old URLs used. */
+/** Parses 'today', an ISO date, or the switch from old URLs. */
 function readDay(text: string): string | null {
   if (text === TODAY || SWITCH.read(text)) return TODAY;
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
@@ -83,7 +83,7 @@ function readDay(text: string): string | null {
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text ? null : text;
 }
 
-/** The choices in the form. A URL may have any number from 1 to 5. */
+/** The choices in the form. A URL can have any number from 1 to 5. */
 const RATINGS = [3, 4, 4.5, 4.8];
 
 /**
@@ -263,14 +263,14 @@ export function sayFilter({ control }: AnyFilter<unknown>, value: unknown): stri
   return control.options(value).find(([option]) => option === String(value))?.[1] ?? control.label();
 }
 
-/** Parses a plain decimal number from a URL; null if the text is anything else or out of bounds. */
+/** Parses a plain decimal number from a URL; null for any other text and for a number out of bounds. */
 export function numberBetween(text: string, least: number, most: number): number | null {
   if (!/^\d{1,4}(?:\.\d{1,4})?$/.test(text)) return null;
   const value = Number(text);
   return value >= least && value <= most ? value : null;
 }
 
-/** Returns the choices, and adds the current value in ascending order unless it is already one of them. */
+/** Returns the choices in ascending order, including the current value. */
 export function withOwn(choices: readonly number[], own: number | null): number[] {
   return own === null || choices.includes(own) ? [...choices] : [...choices, own].sort((a, b) => a - b);
 }

@@ -13,24 +13,23 @@ import { pageStatement } from './search-sql.ts';
 
 export type FoundExperts = {
   rows: FoundRow[];
-  /** Experts with a turn in Spotlight, who may also be in `rows`. */
+  /** Experts with a turn in Spotlight. They can also be in `rows`. */
   turns: FoundRow[];
   /** The cursor of the next page; null on the last. */
   next: string | null;
   total: Total;
   /**
-   * True if no one within the radius is bookable, so that the rows are the nearest experts beyond the
-   * radius.
+   * True if no one within the radius is bookable. The rows are then the nearest experts beyond the radius.
    */
   isBeyond: boolean;
   /**
-   * Sample listings to show separately if no one within the radius or state is bookable; empty if `rows`
-   * already has them.
+   * Sample listings for a separate row, if no one within the radius or state is bookable; empty if `rows` has
+   * them.
    */
   samples: FoundRow[];
 };
 
-/** Finds one page of experts and counts all that match. This is the fourth step of a search. */
+/** Finds one page of experts and counts all matches. This is the fourth step of a search. */
 export async function findExperts(
   ctx: Context,
   search: FilteredSearch,
@@ -79,8 +78,8 @@ function cursorOf(row: FoundRow, sort: SearchSort, earliestMs: number): Cursor {
 }
 
 /**
- * Finds the top-rated experts of one city, without sample listings. For a city page, this is the fourth
- * step of a search.
+ * Finds the top-rated experts of one city, without sample listings. This is the fourth step of a search for a
+ * city page.
  */
 export function findInTown(
   ctx: Context,
@@ -91,8 +90,8 @@ export function findInTown(
 }
 
 /**
- * Finds the IDs of at most `limit` matching places, in descending order of rating. For pins, this is the
- * fourth step of a search.
+ * Finds the IDs of at most `limit` matching places, highest rating first. This is the fourth step of a search
+ * for pins.
  */
 export async function findPlaces(ctx: Context, search: FilteredSearch, limit: number): Promise<string[]> {
   const { filter, estimate } = estimateFilter(search.sample, search.filter);

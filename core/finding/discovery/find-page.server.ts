@@ -9,23 +9,21 @@ import type { Way } from './search-sql.ts';
 
 /** The cost of sorting rows and returning a page, relative to counting the rows. */
 const SORTED = 1.7;
-/** The overhead of one more statement, in microseconds. */
+/** The overhead of an additional statement, in microseconds. */
 const STATEMENT = 300;
 /**
- * How many smaller circles to try before the whole one, and how large a grown circle may be, as a fraction
+ * How many smaller circles to try before the whole one, and the maximum size of a grown circle as a fraction
  * of the whole circle's chord.
  */
 const MAX_RINGS = 3;
 const MAX_RING = 0.7;
 const NEAREST_BEYOND = 6;
-/**
- * If finding the nearest experts beyond the radius would cost more than this many microseconds, we skip it.
- */
+/** Above this cost in microseconds, we skip finding the nearest experts beyond the radius. */
 const BEYOND_BUDGET = 15_000;
 
 export type Page = { sort: SearchSort; after: Cursor | null; limit: number };
 
-/** Returns the rows of one page in the cheapest way. Rows of a first page may include the total. */
+/** Returns the rows of one page in the cheapest way. Rows of a first page can include the total. */
 export function findPage(ctx: Context, estimated: EstimatedFilter, page: Page): Promise<FoundRow[]> {
   return page.sort === 'next-free'
     ? pageByNextFree(ctx, estimated, page)
@@ -46,7 +44,9 @@ async function pageInOrder(
   return (await findInRings(ctx, filter, plan.way, plan.chords, after, limit)) ?? fetchWhole();
 }
 
-/** Checks whether one statement that also counts is cheaper than two. Counting reads most rows anyway. */
+/**
+ * Checks whether a single statement that also counts is cheaper than two. Counting reads most rows anyway.
+ */
 function isCheaperWithCount(estimated: EstimatedFilter, plan: Plan, whole: Plan): boolean {
   const isCountedAfter = plan.way === 'walk' || plan.chords !== undefined;
   if (!isCountedAfter || whole.way === 'walk') return false;
@@ -57,8 +57,8 @@ function isCheaperWithCount(estimated: EstimatedFilter, plan: Plan, whole: Plan)
 }
 
 /**
- * Finds the nearest rows in up to three growing circles and stops as soon as a circle fills the page.
- * Returns null if no circle smaller than the whole one does.
+ * Finds the nearest rows in up to three growing circles, and stops when a circle fills the page. Returns null
+ * if only the whole circle would fill it.
  */
 async function findInRings(
   ctx: Context,
@@ -83,7 +83,7 @@ async function findInRings(
 }
 
 /**
- * Fills the page with experts who are free now, then with those free later, then with the rest. If it is
+ * Fills the page with experts who are free now, then with those free later, then with the rest. If that is
  * cheaper, sorts all rows in one statement instead.
  */
 async function pageByNextFree(
@@ -116,8 +116,8 @@ async function pageByNextFree(
 }
 
 /**
- * Finds the nearest experts who meet all filters except the radius. Returns none if the search would take
- * too long.
+ * Finds the nearest experts who meet all filters except the radius. Returns none if the search would take too
+ * long.
  */
 export async function findBeyond(
   ctx: Context,
@@ -133,7 +133,7 @@ export async function findBeyond(
   for (const wanted of [NEAREST_BEYOND, PAGE_SIZE]) {
     const ring = estimate.ring(wanted, -1);
     if (!ring || ring.sure >= 2) break;
-    // This circle is slightly larger, because many rows may lie exactly on the rim.
+    // This circle is slightly larger, because many rows can be exactly on the rim.
     const circle: ListingFilter = { ...wide, around: { ...filter.around, chord: ring.sure * (1 + 1e-9) } };
     const near = estimateFilter(sample, circle);
     const plan = planCircle(near.filter, near.estimate);

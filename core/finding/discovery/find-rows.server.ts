@@ -7,7 +7,7 @@ import { type Order, pageStatement, type Statement, type Way } from './search-sq
 
 export const PAGE_SIZE = 24;
 
-/** An expert found at a place, with the sort values and, if the statement counted, the total. */
+/** An expert found at a place, with the sort values and, if the statement counts, the total. */
 export type FoundRow = FoundAt & {
   rating: number;
   free_from: Date | null;
@@ -22,7 +22,7 @@ const names = new Map<string, string>();
 const NAMES_KEPT = 500;
 
 /**
- * Derives a statement's name from its text. Every process derives the same name, so processes that share a
+ * Derives a statement's name from its text. All processes derive the same name, so those that share a
  * connection never confuse two statements.
  */
 function nameOf(text: string): string {
@@ -41,8 +41,7 @@ export function runStatement<Row>(ctx: Pick<Context, 'query'>, { text, values }:
 
 /**
  * Returns one page of experts in order.
- * @param isWhole false if the filter was narrowed. The rows then have no total, because it would be too
- * low.
+ * @param isWhole false if the filter was narrowed. The rows then have no total, because it would be too low.
  */
 export function findRows(
   ctx: Pick<Context, 'query'>,

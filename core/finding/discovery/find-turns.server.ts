@@ -7,9 +7,8 @@ import type { ListingFilter } from './listing-filter.ts';
 import { stateTerm } from './search-words.ts';
 
 /**
- * Returns the experts with a seat in the rotation of the state searched, or of the whole country, who match
- * the filters. Their distance from the place searched does not matter. Does not search if no one has a
- * seat.
+ * Returns the matching experts with a seat in the rotation of the searched state or of the whole country, at
+ * any distance. Does not search if no one has a seat.
  */
 export async function findTurns(ctx: Context, search: FilteredSearch): Promise<FoundRow[]> {
   if (!search.hasTurns) return [];
@@ -20,7 +19,7 @@ export async function findTurns(ctx: Context, search: FilteredSearch): Promise<F
   return rows.toSorted((a, b) => seats.indexOf(a.expert_id) - seats.indexOf(b.expert_id));
 }
 
-/** Extends a search around a place to the place's whole state. */
+/** Extends a search around a place to the whole state. */
 function acrossState({ filter, place }: FilteredSearch): ListingFilter {
   if (!place || place.kind === 'state') return filter;
   const { terms = [], without = [] } = filter.words ?? {};

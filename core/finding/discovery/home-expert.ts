@@ -1,7 +1,7 @@
 import type { WeeklyHours } from '../../practice/availability/weekly-hours.ts';
 import type { ExpertCard } from './expert-card.ts';
 
-/** An expert on the home page: the card, and what the card's tabs show. */
+/** An expert on the home page: the card, and the contents of its tabs. */
 export type HomeExpert = ExpertCard & {
   hours: WeeklyHours;
   options: { id: string; category: string; title: string; description: string; minutes: number }[];

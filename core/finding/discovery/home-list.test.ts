@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('the home list', () => {
-  it('lists turns in Spotlight first, then by rating, samples last, and no one unapproved', async () => {
+  it('lists turns in Spotlight first, then by rating, samples last, and no unapproved experts', async () => {
     expect(await names({})).toEqual(['Bright Light', 'Rosa Quiet', 'Portia Page', 'Sample Five']);
   });
 
@@ -63,14 +63,14 @@ describe('the home list', () => {
     ['an expertise that it does not offer', { category: 'herbal-drops' }, 0],
     ['a part of the map', { area: { south: 39, west: -106, north: 41, east: -104 } }, 0],
     ['Premium alone', { spotlight: true }, 0],
-  ])('says how many are there because of the rotation: %s', async (_what, search, count) => {
+  ])('says how many come from the rotation: %s', async (_what, search, count) => {
     const query = { ...EMPTY_SEARCH, ...search };
     const { featured } = await searchExperts(ctx, query);
     expect(featured.map(({ name }) => name)).toEqual(count === 1 ? ['Bright Light'] : []);
     if (!('area' in search)) expect((await readHomeList(ctx, search, 24)).featured).toBe(count);
   });
 
-  it('shows the nearest when no one is near, and says so', async () => {
+  it('shows the nearest if no one is near, and says so', async () => {
     const list = await readHomeList(ctx, { place: '99901' }, 24);
     expect(list).toMatchObject({ isBeyond: true, radiusMiles: 25, total: { count: 0 } });
     expect(list.experts[0]?.name).toBe('Portia Page');
@@ -82,13 +82,13 @@ describe('the home list', () => {
     expect(list.total).toEqual({ count: 3, is: 'exact' });
   });
 
-  it('lists each expert’s options in their order, and the usual hours', async () => {
+  it('lists each expert’s options in order, and the usual hours', async () => {
     const [portia] = (await readHomeList(ctx, { q: 'portland' }, 1)).experts;
     expect(portia?.options.map(({ title }) => title)).toEqual(['First talk', 'Second talk']);
     expect(portia?.hours).toHaveLength(7);
   });
 
-  it('shows an option’s booked length, as the profile does', async () => {
+  it('shows an option’s booked length, like the profile', async () => {
     const [portia] = (await readHomeList(ctx, { q: 'portland' }, 1)).experts;
     expect(portia?.options.map(({ minutes }) => minutes)).toEqual([25, 25]);
   });

@@ -9,7 +9,7 @@ export type ListingFilter = {
   words: WordSearch | null;
   around: { x: number; y: number; z: number; chord: number } | null;
   /**
-   * Whether the place searched must be within the expert's reach for home visits. `around` then covers all
+   * Whether the searched place must be within the expert's reach for home visits. `around` then covers all
    * candidates.
    */
   visited: boolean;
@@ -26,8 +26,8 @@ export type ListingFilter = {
   /** The times at which today ends, each with its zones; null if 'today' is not set. */
   days: readonly { endMs: number; zones: readonly string[] }[] | null;
   /**
-   * The position of the term that the 'local' way uses, which is the rarest one near the place. Null if the
-   * 'local' way cannot help.
+   * The position of the term for the 'local' way: the rarest one near the place. Null if the 'local' way
+   * cannot help.
    */
   localTerm: number | null;
   spotlight: boolean;
@@ -40,7 +40,7 @@ export type ListingFilter = {
 /** The part of a search that the sample can answer. */
 export type SampleQuestion = Omit<ListingFilter, 'served' | 'days' | 'localTerm' | 'seated' | 'town'>;
 
-/** The sampled rows as columns, all in the same row order. A missing value is NaN. */
+/** The sampled rows as columns, all in the same row order. Missing values are NaN. */
 export type SampleColumns = {
   ratings: Float64Array;
   inSpotlight: Uint8Array;

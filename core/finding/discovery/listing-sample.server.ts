@@ -9,15 +9,13 @@ import type { ListingFilter, SampleColumns, SampleQuestion } from './listing-fil
 import { endOfDay } from './next-free.ts';
 import type { Term, WordSearch } from './search-words.ts';
 
-/**
- * The cost of a prefix entry relative to a whole-word entry. Prefix entries must be collected and sorted.
- */
+/** The cost of a prefix entry relative to a whole-word entry. Prefix entries must be collected and sorted. */
 const BEGINNING = 15;
-/** A circle with fewer sampled rows than this is too small for an estimate. */
+/** A circle with fewer sampled rows is too small for an estimate. */
 const MIN_SAMPLED = 4;
-/** A search for fewer rows than this needs only half as many sampled rows. */
+/** A search for fewer rows needs only half as many sampled rows. */
 const FEW = 10;
-/** The most words that one search looks up in cells. */
+/** The maximum number of words that a search looks up in cells. */
 const MAX_LOOKUPS = 640;
 /** The target size of the sample in rows. */
 export const SAMPLE_ROWS = 8000;
@@ -56,7 +54,7 @@ type Row = {
   last_seen_at: Date | null;
   is_spotlight: boolean;
   visit_reach: number | null;
-  /** The position to measure from in the `cube` format, '(x, y, z)'; null to measure from the place. */
+  /** The origin of the reach in the `cube` format, '(x, y, z)'; null to measure from the place. */
   visit_at: string | null;
   zone: string;
   words: string[];
@@ -69,7 +67,7 @@ const kept = { listing: new WeakMap<object, Kept>(), listing_online: new WeakMap
 
 /**
  * Returns this process's sample. The first caller waits for it; later callers get the current sample while
- * a new one is taken.
+ * this takes a new one.
  */
 export async function listingSample(
   ctx: Pick<AnyContext, 'db' | 'query' | 'log'>,
@@ -123,7 +121,7 @@ export async function takeSample(
   );
 }
 
-/** The sampled rows as columns, so a search scans all of them in a tenth of a millisecond. */
+/** The sampled rows as columns. A search scans all of them in a tenth of a millisecond. */
 type Sampled = {
   size: number;
   total: number;
@@ -135,10 +133,7 @@ type Sampled = {
   zs: Float64Array;
   lats: Float64Array;
   lngs: Float64Array;
-  /**
-   * The squared chord of each row's reach for home visits (NaN if the expert makes none), and where the
-   * reach is measured from.
-   */
+  /** The squared chord of each row's reach for home visits (NaN without home visits), and its origin. */
   reach: Float64Array;
   visitedFrom: readonly { x: number; y: number; z: number }[];
   cellAt: Int32Array;
@@ -153,8 +148,8 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   const estimates = new LRUCache<string, Estimated>({ max: ESTIMATES_KEPT });
 
   /**
-   * Caches an estimate until the next quarter hour. Does not cache it for a search for experts online now,
-   * because it can change at any moment.
+   * Caches an estimate until the next quarter hour. Does not cache searches for experts online now, because
+   * their results can change at any moment.
    */
   function keptEstimate(question: SampleQuestion): Estimated {
     if (question.seenSinceMs !== null) return estimate(sampled, question);
@@ -246,7 +241,7 @@ function estimate(sampled: Sampled, question: SampleQuestion): Estimated {
 
 /**
  * Counts the sampled rows that each index would read and, as `all`, those that meet the whole question.
- * @param inColumns which rows meet all column filters; null if none is set.
+ * @param inColumns the rows that meet all column filters; null if none is set.
  * @returns also the squared chords of all rows in the area, and of those that meet the whole question.
  */
 function countRows(
@@ -349,8 +344,8 @@ function inCells(
 }
 
 /**
- * Returns a circle for one page, given the squared chords of all sampled rows in the area and of the rows
- * that match; null if too few rows match.
+ * Returns a circle for one page, given the squared chords of all sampled rows in the area and of the matching
+ * rows; null if too few rows match.
  */
 function ringOf(
   squares: readonly number[],
@@ -368,8 +363,8 @@ function ringOf(
   const rows = factor * squares.reduce((sum, one) => (one <= square ? sum + 1 : sum), 0);
   const sure = Math.sqrt(square);
   if (after > 0) return { chord: sure, sure, rows };
-  // The sample of a large listing is coarse. If the rows are spread evenly, a smaller circle already
-  // contains a page.
+  // The sample of a large listing is coarse. If the rows are evenly spread, a smaller circle already contains
+  // a page.
   const share = Math.min(1, (2 * wanted) / (least * factor));
   return { chord: sure * Math.sqrt(share), sure, rows: rows * share };
 }
@@ -396,9 +391,7 @@ function indexWords(rows: readonly Row[]) {
       }
     }
   }
-  /**
-   * Returns one byte per row: 1 if the row meets all terms and has none of the excluded words, otherwise 0.
-   */
+  /** Returns one byte per row: 1 if the row meets all terms and has no excluded words, otherwise 0. */
   function marks({ terms, without }: WordSearch, size: number): Uint8Array {
     const met = new Uint8Array(size);
     terms.forEach((term, n) => {
@@ -408,9 +401,7 @@ function indexWords(rows: readonly Row[]) {
     for (let i = 0; i < size; i++) met[i] = Number(met[i] === terms.length && !shutOut.has(i));
     return met;
   }
-  /**
-   * Estimates the cost of reading a term, in sample entries. A prefix multiplies the cost by `BEGINNING`.
-   */
+  /** Estimates the cost of reading a term, in sample entries. A prefix multiplies the cost by `BEGINNING`. */
   function postings(term: Term): number {
     let count = 0;
     for (const some of rowsOf(term)) count += some.length;

@@ -16,15 +16,15 @@ import type { SearchArea, SearchQuery } from './search-query.ts';
 
 export type SearchPlace = Pick<Place, 'kind' | 'lat' | 'lng' | 'label' | 'state'>;
 
-/** Where a search looks. If there is a refusal or a choice of places, the search finds no one. */
+/** Where a search looks. With a refusal or a choice of places, it finds no one. */
 export type LocatedSearch = {
   /** Null for the whole country. */
   place: SearchPlace | null;
-  /** Why we cannot search at the place; null if we can. */
+  /** Why we can't search there; null if we can. */
   refusal: LocationMessage | null;
   /** The places that share an ambiguous name; empty if the name is not ambiguous. */
   choices: string[];
-  /** The search text; empty if the text was a ZIP code, which then becomes the place. */
+  /** The search text; empty if it was a ZIP code, which then becomes the place. */
   text: string;
 };
 
@@ -65,7 +65,8 @@ function middleOf({ south, west, north, east }: SearchArea): SearchPlace {
 }
 
 /**
- * Returns why a place cannot be searched today; null if it can. Every place in a search passes this check.
+ * Returns why a place cannot be searched today; null if it can. Every place in a search goes through this
+ * check.
  */
 function placeRefusal(ctx: Context, place: Place, refusal: LocationMessage): LocationMessage | null {
   const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
@@ -81,9 +82,9 @@ function findZip(ctx: Context, zip: string): Found {
 }
 
 /**
- * Finds the place at a position in degrees. A refusal names the place's state, unless the position is
- * outside the United States.
- * @param accuracy how far off the position may be, in meters.
+ * Finds the place at a position in degrees. A refusal names the place's state, unless the position is outside
+ * the United States.
+ * @param accuracy the possible error of the position, in meters.
  */
 function findPoint(ctx: Context, lat: number, lng: number, accuracy?: number): Found {
   const place = placeOfPoint(lat, lng, accuracy);
@@ -99,8 +100,7 @@ function toLocated(found: Found): Located {
 }
 
 /**
- * Finds the place of a ZIP code, or returns a message that explains why we cannot search there today. Never
- * throws.
+ * Finds the place of a ZIP code, or returns a message about why we can't search there today. Never throws.
  */
 export function locateZip(ctx: Context, zip: string): Located {
   return toLocated(findZip(ctx, zip));
@@ -109,7 +109,7 @@ export function locateZip(ctx: Context, zip: string): Located {
 /**
  * Finds the place at the browser's position, in degrees. A refusal names the place's state, unless the
  * position is outside the United States.
- * @param accuracy how far off the position may be, in meters.
+ * @param accuracy the possible error of the position, in meters.
  */
 export function locatePoint(ctx: Context, lat: number, lng: number, accuracy?: number): Located {
   return toLocated(findPoint(ctx, lat, lng, accuracy));

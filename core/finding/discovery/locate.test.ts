@@ -49,7 +49,7 @@ describe('a position', () => {
     expect(locatePoint(ctx, 45.52, -122.68)).toMatchObject({ ok: true, place: { state: 'OR' } });
   });
 
-  it('in a state where the service is not legal is refused with the name of the state', () => {
+  it('in a state where the service is not legal is refused with the state’s name', () => {
     const found = locatePoint(ctx, 32.78, -96.8);
     expect(found).toMatchObject({ ok: false, message: { title: 'Services not available in Texas' } });
     expect(!found.ok && found.message.alert).toContain('Texas');

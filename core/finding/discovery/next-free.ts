@@ -6,8 +6,8 @@ type Day = { from: number; until: number; nextUntil: number };
 const days = new Map<string, Day>();
 
 /**
- * Returns the earliest bookable start in milliseconds since 1970: after the shortest notice, on the grid of
- * starts.
+ * Returns the earliest bookable start in milliseconds since 1970: the first regular start after the shortest
+ * notice.
  */
 export function earliestStart(nowMs: number): number {
   const step = SLOT_STEP_MINUTES * MINUTE;
@@ -15,14 +15,14 @@ export function earliestStart(nowMs: number): number {
 }
 
 /**
- * Returns the midnight that ends today in a zone, in milliseconds since 1970. An unknown zone counts as
+ * Returns the midnight at the end of today in a zone, in milliseconds since 1970. An unknown zone counts as
  * UTC.
  */
 export function endOfDay(zone: string, nowMs: number): number {
   return dayOf(zone, nowMs).until;
 }
 
-/** Returns the midnight that ends tomorrow in a zone, in the same form as `endOfDay`. */
+/** Returns the midnight at the end of tomorrow in a zone, like `endOfDay`. */
 export function endOfTomorrow(zone: string, nowMs: number): number {
   return dayOf(zone, nowMs).nextUntil;
 }
@@ -47,9 +47,9 @@ function dayOf(zone: string, nowMs: number): Day {
 }
 
 /**
- * Computes when an expert is next free, from the free stretch in the listing. `stretch` is 0 if they are
- * free at the earliest start, 1 if later, and 2 if we know of no free time. `at` is in milliseconds since
- * 1970, or 0 for stretch 2.
+ * Computes when an expert is next free, from the free stretch in the listing. `stretch` is 0 if they are free
+ * at the earliest start, 1 if later, and 2 if no free time is known. `at` is in milliseconds since 1970; 0
+ * for stretch 2.
  */
 export function nextFreeOf(
   freeFromMs: number | null,

@@ -2,7 +2,7 @@ import * as words from '#text/finding/discovery/rules';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
 /**
- * The highest prices per minute that a search can ask for. `rate_mark` in the database has the same values.
+ * The maximum prices per minute that a search can ask for. `rate_mark` in the database has the same values.
  */
 export const RATE_BANDS: readonly Cents[] = [100, 150, 200, 300, 500];
 
@@ -19,7 +19,7 @@ export function sayBand(band: Cents): string {
   return words.up_to_rate({ band: formatCents(band) });
 }
 
-/** Returns the marks of this band and of every lower one. */
+/** Returns the marks of this band and all lower ones. */
 export function marksWithin(band: Cents): string[] {
   return RATE_BANDS.filter((one) => one <= band).map((one) => `upto-${one}`);
 }

@@ -9,8 +9,8 @@ import { runStatement } from './find-rows.server.ts';
 /**
  * Returns the card of one expert. Null if the ID is invalid, or if the expert is not listed in a state that
  * is served now.
- * @param placeId which of the expert's places to show, such as a pin's. If it is null or not theirs, the
- * card shows their first listed place.
+ * @param placeId which of the expert's places to show, such as a pin's. If it is null or not theirs, the card
+ * shows their first listed place.
  */
 export async function readExpertCard(
   ctx: Context,

@@ -11,14 +11,14 @@ const world = await openWorld();
 const visitor = world.as(null);
 
 describe('the card of one expert', () => {
-  it('is the card of the list, without a distance', async () => {
+  it('is the card from the list, without a distance', async () => {
     const { id } = await world.anExpert({ name: 'Sage Alder', rating: 4.5 });
     const card = await readExpertCard(visitor, id);
     expect(card).toMatchObject({ id, name: 'Sage Alder', rating: 4.5, distanceMiles: null });
     expect(card?.nextFree.length).toBeGreaterThan(0);
   });
 
-  it('takes only colors, corners and kind of card from the style of a practice in Spotlight', async () => {
+  it('takes only colors, corners, and kind of card from the style of a practice in Spotlight', async () => {
     const { id, actor } = await world.anExpert({ isSpotlight: true });
     const style = async () => (await readExpertCard(visitor, id))?.style;
     expect(await style()).toBeNull();
@@ -36,7 +36,7 @@ describe('the card of one expert', () => {
     expect(await style()).toMatchObject(chosen);
   });
 
-  it('has the default style if the stored one cannot be read', async () => {
+  it('has the default style if the stored one is unreadable', async () => {
     const { id } = await world.anExpert({ isSpotlight: true });
     await world.db
       .insert(profileStyles)

@@ -7,7 +7,7 @@ import { runStatement } from './find-rows.server.ts';
 import { onUnitSphere } from './listing-sample.server.ts';
 import type { Restriction } from './restriction.ts';
 
-/** Explains why a place is not served. Null if the place has no state or is in a served one. */
+/** Explains why a place is not served. Null if the place has no state or its state is served. */
 export async function readRestriction(
   ctx: Context,
   place: { state: string; lat: number; lng: number },

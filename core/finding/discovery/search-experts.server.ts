@@ -16,28 +16,25 @@ import type { Total } from './say-total.ts';
 import { EMPTY_SEARCH, type SearchQuery, type SearchSort } from './search-query.ts';
 
 export type SearchResult = CompleteCards & {
-  /** The order applied, which may differ from the one requested. */
+  /** The order applied. It can differ from the one requested. */
   sort: SearchSort;
   /** The cursor of the next page; null on the last. */
   next: string | null;
   total: Total;
-  /** The place searched; null for the whole country. */
+  /** The searched place; null for the whole country. */
   place: SearchPlace | null;
-  /** The radius searched; null for an area, a state, the whole country, and home visits. */
+  /** The searched radius; null for an area, a state, the whole country, and home visits. */
   radiusMiles: number | null;
-  /** Whether all results offer home visits to the place searched. */
+  /** Whether all results offer home visits to the searched place. */
   isVisited: boolean;
-  /**
-   * True if no one within the radius is bookable, so that `cards` are the nearest experts beyond the
-   * radius.
-   */
+  /** True if no one within the radius is bookable. `cards` are then the nearest experts beyond the radius. */
   isBeyond: boolean;
   /**
-   * Sample listings to show separately because no one nearby is bookable. Empty unless turns have a
-   * separate row.
+   * Sample listings for a separate row, because no one nearby is bookable. Empty unless turns have a separate
+   * row.
    */
   samples: ExpertCard[];
-  /** Why we cannot search at the place; null if we can. A refused search has no cards. */
+  /** Why we can't search there; null if we can. A refused search has no cards. */
   refusal: LocationMessage | null;
   /** The places that share an ambiguous name; empty if the name is not ambiguous. */
   choices: string[];
@@ -45,9 +42,8 @@ export type SearchResult = CompleteCards & {
 
 /**
  * Finds listed experts in served states, in the four steps after `parseSearch`. Cursor paging neither skips
- * nor repeats anyone while other experts join or leave. A page of results shows bookable experts first,
- * except in order of distance, and puts Spotlight first among equals. Never refuses: the result explains
- * any problem.
+ * nor repeats anyone when experts join or leave. A results page shows bookable experts first, except in order
+ * of distance, and puts Spotlight first among equals. Never refuses: the result explains any problem.
  */
 export async function searchExperts(
   ctx: Context,
@@ -97,7 +93,7 @@ function nothingAt({ place, refusal, choices }: LocatedSearch, sort: SearchSort)
   };
 }
 
-/** Returns the top-rated experts listed in one city, at most one page of them, without demo listings. */
+/** Returns the top-rated experts listed in one city, at most one page, without demo listings. */
 export async function readCityCards(
   ctx: Context,
   town: { state: string; city: string },

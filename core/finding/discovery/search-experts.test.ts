@@ -40,7 +40,7 @@ const HOUR = 3_600_000;
 
 function anExpert(i: number): Expert {
   const center = pick(CENTERS);
-  // Some experts share one point, and ratings repeat. Ties must not lose or repeat anyone.
+  // Some experts share a point, and ratings repeat. Ties must not lose or repeat anyone.
   const away = random() < 0.3 ? 0 : 1;
   const freeFrom = pick([null, now - HOUR, now, now + 2 * HOUR, now + 9 * HOUR, now + 20 * HOUR]);
   return {
@@ -93,7 +93,7 @@ beforeAll(async () => {
 const stretchOf = (expert: Expert) =>
   nextFreeOf(expert.freeFrom?.getTime() ?? null, expert.freeUntil?.getTime() ?? null, earliestStart(now));
 
-/** Checks the filters of a search one by one, without any index. */
+/** Checks the filters of a search one by one, without an index. */
 function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: number } | null): boolean {
   const has = (id: string) => expert.tags.some((tag) => categoryOf(tag)?.id === id);
   const words = plainWordsOf(`${expert.name} ${expert.location}`);
@@ -132,7 +132,7 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
   );
 }
 
-/** Makes every third part of a day free, at another offset for each expert. */
+/** Makes every third part of a day free, with a different offset for each expert. */
 function freePartsOf(i: number): string {
   const days = Array.from({ length: 14 }, (_, at) => dayNumber('2026-12-01') + at);
   const free = days.flatMap((day) =>
@@ -161,7 +161,7 @@ function isNear(expert: Expert, query: SearchQuery, center: { lat: number; lng: 
 }
 
 /**
- * Returns what to sort an expert by. A sample listing has no rating and comes after listings without
+ * Returns the value to sort an expert by. A sample listing has no rating and comes after listings without
  * reviews.
  */
 const rankOf = (expert: Expert) => (expert.isDemo ? -1 : expert.rating);
@@ -170,13 +170,13 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
   const sort = query.sort ?? (center ? 'distance' : 'rating');
   const best = (a: Expert, b: Expert) => rankOf(b) - rankOf(a) || (a.id! < b.id! ? 1 : -1);
   const fitting = everywhere.filter((expert) => fits(expert, query, center));
-  // Keeps one row per expert: the nearest matching place, or else the first.
+  // Keeps one row per expert: the nearest matching place or, without a searched place, the first.
   const found = [...Map.groupBy(fitting, ({ id }) => id).values()].map((own) =>
     own.reduce((best, one) =>
       center && milesBetween(center, one) < milesBetween(center, best) ? one : best,
     ),
   );
-  // If only samples match, the nearest bookable experts beyond the radius are shown instead.
+  // If only samples match, the nearest bookable experts beyond the radius appear instead.
   const isElsewhere = everywhere.some(
     (one) => !one.isDemo && fits(one, { ...query, radiusMiles: 25_000 }, center),
   );
@@ -191,7 +191,7 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
     };
     found.sort((a, b) => key(a)[0] - key(b)[0] || key(a)[1] - key(b)[1] || best(a, b));
   } else found.sort(best);
-  // A page has the next experts in order. It shows bookable ones first, unless the order is by distance.
+  // A page has the next experts in order. It shows bookable ones first, except in order of distance.
   const pages = Array.from({ length: Math.ceil(found.length / PAGE_SIZE) }, (_, page) =>
     found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   );
@@ -218,7 +218,7 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
   );
 }
 
-/** Totals leave sample listings out. */
+/** Totals exclude sample listings. */
 const bookable = (ids: readonly string[]) =>
   ids.filter((id) => everywhere.some((one) => one.id === id && !one.isDemo)).length;
 
@@ -340,7 +340,7 @@ describe('a search', () => {
     expect(result.cards.every((card) => card.state === 'AK')).toBe(true);
   });
 
-  it('shows the nearest beyond the radius when no one is within it', async () => {
+  it('shows the nearest beyond the radius if no one is within it', async () => {
     const result = await searchExperts(ctx, { ...EMPTY_SEARCH, place: 'Grand Junction, CO', radiusMiles: 5 });
     expect(result.isBeyond).toBe(true);
     expect(result.total).toEqual({ count: 0, is: 'exact' });
@@ -359,7 +359,7 @@ describe('a search', () => {
     expect(Math.min(...miles)).toBeGreaterThan(5);
   });
 
-  it('searches a whole state when only the state is named', async () => {
+  it('searches a whole state if only the state is named', async () => {
     const result = await searchExperts(ctx, { ...EMPTY_SEARCH, place: 'Colorado' });
     const inColorado = everywhere.filter((expert) => expert.approvedAt && expert.state === 'CO');
     expect(result.total.count).toBe(bookable([...idsOf(inColorado)]));
@@ -422,7 +422,7 @@ describe('a search', () => {
     ['emoji', '🌿🌿'],
     ['a template', '{{7*7}}<%= 7 %>'],
     ['percent signs', '%%%_%'],
-  ])('answers %s without an error', async (_what, q) => {
+  ])('handles %s without an error', async (_what, q) => {
     const result = await searchExperts(ctx, { ...EMPTY_SEARCH, q });
     expect(result.refusal).toBeNull();
   });

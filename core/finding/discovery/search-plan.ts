@@ -22,7 +22,7 @@ const COST = {
   seen: 0.6,
 };
 
-/** How a page is fetched: the way, and its estimated cost in microseconds. */
+/** How to fetch a page: the way, and its estimated cost in microseconds. */
 export type Plan = {
   way: Way;
   cost: number;
@@ -31,8 +31,7 @@ export type Plan = {
 };
 
 /**
- * Returns the cheapest way to fetch a page in an order. `after` is the chord at which the previous page
- * ended.
+ * Returns the cheapest way to fetch a page in an order. `after` is the chord where the previous page ended.
  */
 export function planPage(filter: ListingFilter, order: Order, estimate: Estimated, after = -1): Plan {
   const ways = setWays(filter, estimate);
@@ -50,7 +49,7 @@ export function planPage(filter: ListingFilter, order: Order, estimate: Estimate
       ways.push({ way: 'unfree', cost: taken * COST.fetch });
     }
   } else if (order.by === 'distance') {
-    // Matches may be far from the place, so their share of all rows does not predict how far to look.
+    // Matches can be far from the place, so their share of all rows does not predict how far to look.
     const ring = estimate.ring(WANTED, after);
     const passes = ring ? ring.rows : estimate.around;
     ways.push({ way: 'walk', cost: COST.firstNearest + passes * COST.nearest });
@@ -62,7 +61,7 @@ export function planPage(filter: ListingFilter, order: Order, estimate: Estimate
   return cheapest(ways);
 }
 
-/** Returns the cheapest way to fetch all rows of a circle, which are then sorted by distance. */
+/** Returns the cheapest way to fetch all rows of a circle, for sorting by distance. */
 export function planCircle(filter: ListingFilter, estimate: Estimate): Plan {
   return cheapest(setWays(filter, estimate));
 }

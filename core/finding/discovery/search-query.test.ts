@@ -12,7 +12,7 @@ import {
 const ID = '01970001-1726-7000-8000-0000f1dbf746';
 const read = (text: string) => parseSearch(new URLSearchParams(text));
 
-describe('the address of a search', () => {
+describe('the URL of a search', () => {
   it('is empty for a search for everything', () => {
     expect(searchUrl(EMPTY_SEARCH)).toBe('/find-experts');
     expect(read('').query).toEqual(EMPTY_SEARCH);
@@ -115,7 +115,7 @@ describe('the address of a search', () => {
     ['a forged cursor', 'after=r_9.9_x', 'after', { after: null }],
     ['a cursor with SQL', `after=r_4.7_${ID}'--`, 'after', { after: null }],
     ['a cursor of 20,000 characters', `after=${'r'.repeat(20_000)}`, 'after', { after: null }],
-  ])('leaves out %s and says so', (_what, text, field, left) => {
+  ])('omits %s and says so', (_what, text, field, left) => {
     const { query, notes } = read(text);
     expect(query).toMatchObject(left);
     expect(notes).toEqual([{ field, message: expect.stringMatching(/^[A-Z].+\.$/) }]);

@@ -9,8 +9,8 @@ export type SearchSort = 'distance' | 'rating' | 'next-free';
 export type SearchArea = { south: number; west: number; north: number; east: number };
 
 /**
- * A search parsed from its URL, in which every part is optional. The place is the first one set of `place`
- * (words or a ZIP code), `near` (the visitor's position), and `area` (the map view).
+ * A search parsed from its URL. Every part is optional. The place is the first one set of `place` (words or a
+ * ZIP code), `near` (the visitor's position), and `area` (the map view).
  */
 export type SearchQuery = FilterValues & {
   q: string;
@@ -24,13 +24,11 @@ export type SearchQuery = FilterValues & {
   after: string | null;
 };
 
-/**
- * A part of a URL that we could not use, with a sentence for the reader. `field` is the parameter's name.
- */
+/** A part of a URL that we could not use, with a sentence for the reader. `field` is the parameter's name. */
 export type SearchNote = { field: string; message: string };
 
 export const DEFAULT_RADIUS_MILES = 25;
-/** The choices in the form. A URL may have any number from 1 to the largest. */
+/** The choices in the form. A URL can have any number from 1 to the largest. */
 export const RADII = [5, 10, 25, 50, 100, 250] as const;
 export const MAX_SEARCH_LENGTH = 80;
 
@@ -46,8 +44,8 @@ export const EMPTY_SEARCH: SearchQuery = {
 };
 
 /**
- * Parses the parameters of a URL. Never throws: omits each part that is invalid and adds a note about it.
- * If a parameter is repeated, the first value counts.
+ * Parses the parameters of a URL. Never throws: omits each invalid part and adds a note about it. The first
+ * value of a repeated parameter counts.
  */
 export function parseSearch(params: URLSearchParams): { query: SearchQuery; notes: SearchNote[] } {
   const notes: SearchNote[] = [];
@@ -127,9 +125,9 @@ export function hasPlace(query: SearchQuery): boolean {
 }
 
 /**
- * Where a page ended: the sort values and the ID of its last row. `chord` is a straight-line distance
- * through the unit sphere. `stretch` is 0 for free now, 1 for free later at `freeAt` (ms), and 2 for no
- * known free time. A sample listing's rating is -1.
+ * Where a page ended: the sort values and the ID of its last row. `chord` is a straight-line distance through
+ * the unit sphere. `stretch` is 0 for free now, 1 for free later at `freeAt` (ms), and 2 for no known free
+ * time. A sample listing's rating is -1.
  */
 export type Cursor =
   | { sort: 'rating'; rating: number; id: string }
@@ -149,7 +147,7 @@ const BY_NEXT_FREE = /* @__PURE__ */ new RegExp(
   `^n_([012])_(\\d{1,14})_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`,
 );
 
-/** Parses a cursor from a URL; null for any text that `writeCursor` could not have written. */
+/** Parses a cursor from a URL; null for any text that `writeCursor` can't return. */
 export function readCursor(text: string): Cursor | null {
   if (text.length > 120) return null;
   const rating = BY_RATING.exec(text);

@@ -5,11 +5,10 @@ import type { Cursor } from './search-query.ts';
 import { localQueryOf, tsqueryOf } from './search-words.ts';
 
 /**
- * The single index that finds the rows; the other filters are checked row by row. 'walk' follows the order
- * and stops when the page is full; all other ways fetch every row and sort. 'local' uses one term in the
- * circle's cells, 'open' the zones in those cells where today has not ended, 'seen' all of
- * `listing_online`, 'seated' the experts with a seat in the rotation, and 'town' the experts of one city by
- * rating.
+ * The index that finds the rows. Other filters are checked row by row. 'walk' follows the order and stops
+ * when the page is full; all other ways fetch every row and sort. 'local' uses one term in the circle's
+ * cells, 'open' the zones in those cells where today has not ended, 'seen' all of `listing_online`, 'seated'
+ * the experts with a seat in the rotation, and 'town' the experts of one city by rating.
  */
 export type Way =
   | 'walk'
@@ -41,13 +40,13 @@ const SECOND = 1000;
 
 export type Each = 'expert' | 'place';
 
-/** In `listing`, sample listings, which no one can book, have a negative rating. */
+/** In `listing`, sample listings have a negative rating. No one can book them. */
 const IS_BOOKABLE = 'l.rating >= 0';
 
 /**
- * Returns a statement for the IDs of one page in order, with `d` (a chord, or null), the sort values, and,
- * if `counted`, the total. Count only with a way that fetches all rows anyway. OFFSET 0 keeps the planner
- * from flattening the inner query, so it must use the chosen way.
+ * Returns a statement for the IDs of one page in order, with `d` (a chord, or null), the sort values, and, if
+ * `counted`, the total. Count only with a way that fetches all rows anyway. OFFSET 0 keeps the planner from
+ * flattening the inner query and so makes it use the chosen way.
  */
 export function pageStatement(
   filter: ListingFilter,
@@ -143,7 +142,7 @@ function reach(
   return `select ${columns} from ${tableOf(filter)} ${condition} ${orderClause} offset 0`;
 }
 
-/** Adds to `where` what the index of an order needs, and returns that order. */
+/** Adds the conditions that an order's index needs to `where`, and returns the ORDER BY clause. */
 function walk(
   params: Parameters,
   filter: ListingFilter,
@@ -177,9 +176,9 @@ function tableOf({ seenSinceMs }: ListingFilter): string {
 }
 
 /**
- * Returns SQL that is true for the place that represents its expert: the nearest one that matches or, if no
- * place is searched, the first one that matches. Looks up the expert's other places only if one of them
- * could win: never for a first place, and otherwise by the triangle inequality.
+ * Returns SQL that is true for the place that represents its expert: the nearest matching one or, without a
+ * searched place, the first matching one. Looks up the expert's other places only if one of them could win:
+ * never for a first place, and otherwise by the triangle inequality.
  */
 function representsExpert(params: Parameters, filter: ListingFilter): string {
   const { around } = filter;
@@ -194,9 +193,9 @@ function representsExpert(params: Parameters, filter: ListingFilter): string {
 }
 
 /**
- * Returns the query for the index of local words: one term in each cell. Other terms are checked row by
- * row, because intersecting them in many cells is slower with GIN. Null without a circle or a term, or if
- * the circle touches too many cells.
+ * Returns the query for the index of local words: one term in each cell. Other terms are checked row by row,
+ * because GIN is slower at intersecting them in many cells. Null without a circle or a term, or if the circle
+ * touches too many cells.
  */
 export function localQuery(filter: Pick<ListingFilter, 'around' | 'words' | 'localTerm'>): string | null {
   if (!filter.around || filter.localTerm === null) return null;
@@ -212,8 +211,8 @@ export function openZones({ days, earliestMs }: Pick<ListingFilter, 'days' | 'ea
 }
 
 /**
- * Returns the filter conditions on a row `l`. Omits a text or town condition that `way` already applies,
- * and the Spotlight condition, which `reach` applies.
+ * Returns the filter conditions on a row `l`. Omits a text or town condition that `way` already applies, and
+ * the Spotlight condition, which `reach` applies.
  */
 function conditions(params: Parameters, filter: ListingFilter, way: Way | null): string[] {
   const where = [`l.state = any(${statesOf(filter)})`];
@@ -241,7 +240,7 @@ function inTown(params: Parameters, { town }: ListingFilter): string[] {
 }
 
 /**
- * Writes the states as a literal. They change about once a year, whereas an array parameter would make the
+ * Writes the states as a literal. They change about once a year, but an array parameter would make the
  * database plan the statement every time.
  */
 function statesOf({ served }: ListingFilter): string {

@@ -2,10 +2,7 @@ import { SPANISH_CITIES, SPANISH_STATES, SPANISH_WORDS } from '../../../data/spa
 import { ALL_STATES } from '../../ground/geography/states.ts';
 import { CATEGORIES, type Category, categoryOf } from '../../people/experts/categories.ts';
 
-/**
- * Alternative words, any one of which is enough. A word with `prefix` also matches words that begin with
- * it.
- */
+/** Alternative words, any of which is enough. A word with `prefix` also matches words that begin with it. */
 export type Term = { anyOf: readonly { word: string; prefix: boolean }[] };
 
 /** A search by words. A row must match every term and have none of the excluded words. */
@@ -27,8 +24,8 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Splits a text into lower-case words without accents, apostrophes, and dots, as `listing_words` in the
- * database does.
+ * Splits a text into lower-case words without accents, apostrophes, and dots, like `listing_words` in the
+ * database.
  */
 export function plainWordsOf(text: string): string[] {
   return text
@@ -42,7 +39,7 @@ export function plainWordsOf(text: string): string[] {
 
 /** A shorter prefix of a Spanish word would widen searches in English and for names, such as 'Mari'. */
 const MIN_SPANISH_PREFIX = 5;
-/** Spanish words that add nothing after the word of a category, as in 'gotas de hierbas'. */
+/** Spanish words that add nothing after a category's word, as in 'gotas de hierbas'. */
 const SMALL_WORDS = new Set(['de', 'del', 'en', 'y', 'para', 'con']);
 
 const categoryWords = /* @__PURE__ */ CATEGORIES.map((category) => ({
@@ -56,7 +53,7 @@ function wordsOfCategory({ name, label, commonTerm }: Category, locale: 'en' | '
   return new Set(plainWordsOf(texts.join(' ')));
 }
 
-/** Returns the Spanish words of a category, also in the singular, without small words. */
+/** Returns the Spanish words of a category, including their singular forms, without small words. */
 function spanishWordsOf(category: Category): Set<string> {
   const also = SPANISH_WORDS[category.id]?.split(' ') ?? [];
   const words = wordsOfCategory(category, 'es').difference(SMALL_WORDS).union(new Set(also));
@@ -80,7 +77,7 @@ const cityWords = /* @__PURE__ */ SPANISH_CITIES.map(([spanish, city]) => ({
 /**
  * Returns the terms of a search text. Each word must occur in the name, the place, or a category (or the
  * category's common term), in English or Spanish. A state's full name also matches its code, which listings
- * use. The last word may be a prefix. Uses at most six words.
+ * use. The last word can be a prefix. Uses at most six words.
  */
 export function termsOfText(text: string): Term[] {
   const words = plainWordsOf(text).slice(0, MAX_WORDS);
@@ -94,7 +91,9 @@ export function termsOfText(text: string): Term[] {
   });
 }
 
-/** Returns the ids of the categories that a word names. The last word may be the start of a longer one. */
+/**
+ * Returns the ids of the categories that a word belongs to. The last word can be the start of a longer one.
+ */
 function categoriesNamed(word: string, isLast: boolean): string[] {
   const { length } = [...word];
   const begins = (words: Set<string>) => words.values().some((one) => one.startsWith(word));
@@ -107,7 +106,7 @@ function categoriesNamed(word: string, isLast: boolean): string[] {
     .map(({ id }) => id);
 }
 
-/** Returns where each name includes the word at `at`: the name, and the position of the word in it. */
+/** Returns the names that include the word at `at`, each with the word's position in it. */
 function namedAt<Named extends { words: readonly string[] }>(
   names: readonly Named[],
   words: readonly string[],

@@ -78,7 +78,7 @@ describe('an expert with several places', () => {
     expect(await search(query)).toEqual({ cards, total: cards.length });
   });
 
-  it('is listed at the nearest place, with the miles to it', async () => {
+  it('is listed at the nearest place, with the distance to it', async () => {
     const near = await searchExperts(ctx, { ...EMPTY_SEARCH, place: '80203', radiusMiles: 50 });
     const card = near.cards.find(({ id }) => id === maya);
     expect(card).toMatchObject({ placeId: places.downtown, lat: DOWNTOWN.lat, lng: DOWNTOWN.lng });
@@ -98,7 +98,7 @@ describe('an expert with several places', () => {
     expect(pins).toMatchObject([{ kind: 'expert', id: maya, placeId: places.boulder, rateCents: 100 }]);
   });
 
-  it('shows the card of the place at its pin, and of the first place elsewhere', async () => {
+  it('shows the place’s card at its pin, and the first place’s card elsewhere', async () => {
     const cardAt = async (placeId: string | null) => (await readExpertCard(ctx, maya, placeId))?.location;
     expect(await cardAt(places.boulder!)).toBe('Boulder, CO');
     expect(await cardAt(null)).toBe('Denver, CO');
@@ -130,12 +130,12 @@ describe('an expert with several places', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has all places named in the profile', async () => {
+  it('lists all places on the profile', async () => {
     const { location } = await readProfile(ctx, maya);
     expect(location).toBe('Denver, CO · Boulder, CO · Portland, OR · Austin, TX');
   });
 
-  it('keeps the other places when one is removed, down to a single one', async () => {
+  it('keeps the other places when one is removed, down to the last one', async () => {
     const { id } = await world.anExpert({ name: 'Quillon Fenwick' });
     const second = await insertPlace(world.db, id, 1, BOULDER);
     const apart = async () =>

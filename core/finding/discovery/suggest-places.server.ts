@@ -7,7 +7,7 @@ import type { PlaceSuggestion } from './place-suggestion.ts';
 /** Six suggestions fit above a phone's keyboard. */
 const MAX_SUGGESTIONS = 6;
 
-/** Returns up to six places that a partly typed text may mean, likeliest first. Never throws. */
+/** Returns up to six places that a partly typed text can mean, likeliest first. Never throws. */
 export function suggestSearchPlaces(ctx: Pick<AnyContext, 'now' | 'law'>, text: string): PlaceSuggestion[] {
   return suggestPlaces(text, MAX_SUGGESTIONS).map((place) => {
     const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();

@@ -9,10 +9,10 @@ declare module '../../context.ts' {
   }
 }
 
-/** How many minutes experts stay in `listing_online`. This must be longer than `ONLINE_MINUTES`. */
+/** How many minutes experts stay in `listing_online`. This must exceed `ONLINE_MINUTES`. */
 const KEPT_MINUTES = 10;
 
-/** Removes experts last seen too long ago from `listing_online`. Searches ignore them anyway. */
+/** Removes experts who were last seen too long ago from `listing_online`. Searches ignore them anyway. */
 export async function sweepPresence(ctx: Context<Product>): Promise<void> {
   const before = asDate(ctx.now().subtract({ minutes: KEPT_MINUTES }));
   await ctx.db.delete(listingOnline).where(lt(listingOnline.lastSeenAt, before));

@@ -18,13 +18,14 @@ const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * What a search reads about an expert at one place. `listing` and `listing_online` share these columns.
+ * The data that a search reads about an expert at one place. `listing` and `listing_online` share these
+ * columns.
  */
 const searched = {
   expertId: uuid('expert_id').notNull(),
   /**
-   * The rank of the place. If several places match equally well, the one with the lowest rank represents
-   * the expert.
+   * The rank of the place. If several places match equally well, the one with the lowest rank represents the
+   * expert.
    */
   rank: integer().notNull(),
   /**
@@ -42,7 +43,7 @@ const searched = {
   rating: real().notNull(),
   freeFrom: instant('free_from'),
   freeUntil: instant('free_until'),
-  /** A bit for each part of a day with a bookable start, see `day-parts.ts`. */
+  /** One bit for each part of a day that has a bookable start; see `day-parts.ts`. */
   freeParts: bits('free_parts').notNull().default(sql`0`),
   isSpotlight: boolean('is_spotlight').notNull(),
   city: text().notNull(),
@@ -53,7 +54,7 @@ const searched = {
    * visits.
    */
   visitReach: doublePrecision('visit_reach'),
-  /** The center of the service ZIP code, from which the reach is measured; null to measure from `at`. */
+  /** The center of the service ZIP code, if the reach starts there; null to measure from `at`. */
   visitAt: cube('visit_at'),
   /**
    * The plain words of the name and the place, and the marks, each with a leading '#': category IDs, the
@@ -64,9 +65,9 @@ const searched = {
 };
 
 /**
- * What a search reads about each checked place of each listable expert. Rows are narrow, so thousands of
- * them fit where ten rows of `experts` would. Only triggers on `experts` and `expert_places` write to this
- * table (see the migrations).
+ * The data that a search reads about each checked place of each listable expert. Rows are narrow, so
+ * thousands of them fit in the space of ten rows of `experts`. Only triggers on `experts` and `expert_places`
+ * write to this table (see the migrations).
  */
 export const listing = pgTable(
   'listing',
@@ -95,7 +96,7 @@ export const listing = pgTable(
 /**
  * The rows of `listing` for experts seen recently. The table is small, so 'Online Now' reads few rows, and
  * recording presence rewrites no large index. It can include experts who are no longer online;
- * `sweepPresence` removes them. No index has `last_seen_at`, so recording presence updates no index.
+ * `sweepPresence` removes them. No index includes `last_seen_at`, so recording presence updates none.
  */
 export const listingOnline = pgTable(
   'listing_online',

@@ -40,7 +40,7 @@ describe('a search for home visits near a place', () => {
     await world.pool.query('delete from experts where id = $1', [id]);
   });
 
-  it('counts from the service ZIP code if there is one, and not from the place', async () => {
+  it('measures from the service ZIP code if there is one, not from the place', async () => {
     const { id } = await aVisitor({ visitMiles: 10 });
     expect([await finds(id, '80202'), await finds(id, '80521')]).toEqual([true, false]);
     const found = lookUpZip('80521');
@@ -60,7 +60,7 @@ describe('a search for home visits near a place', () => {
     await world.pool.query('delete from experts where id = $1', [id]);
   });
 
-  it('counts from the nearest of several places, and lists an expert once', async () => {
+  it('measures from the nearest of several places, and lists an expert once', async () => {
     const { id } = await aVisitor({ visitMiles: 10 });
     await insertPlace(world.db, id, 1, {
       location: 'Boulder, CO',
@@ -86,7 +86,7 @@ describe('a search for home visits near a place', () => {
     await world.pool.query('delete from experts where id = $1', [id]);
   });
 
-  it('finds those whom a client can ask there, and no one else', async () => {
+  it('finds exactly those whom a client can ask there', async () => {
     const { id } = await aVisitor({ visitMiles: 24 });
     const client = await world.aPerson();
     for (const visitZip of ['80202', '80302', '80301', '80027', '80501', '80521', '80903']) {
@@ -104,7 +104,7 @@ describe('a search for home visits near a place', () => {
     await world.pool.query('delete from taken_times');
   });
 
-  it('reports no radius, since none was asked for', async () => {
+  it('reports no radius, because none was requested', async () => {
     expect((await find('80302', { radiusMiles: 5 })).radiusMiles).toBeNull();
     expect((await find('80302', { radiusMiles: 5, meet: null })).radiusMiles).toBe(5);
   });

@@ -2,7 +2,9 @@ import type { AnyContext } from '../../context.ts';
 import { listingSample } from './listing-sample.server.ts';
 import { rebuildPins } from './pins/pin-index.server.ts';
 
-/** Loads what searches and the map keep in memory, so the first visitor does not wait. Never fails. */
+/**
+ * Loads the data that searches and the map keep in memory, so the first visitor does not wait. Never fails.
+ */
 export async function warmDiscovery(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>,
 ): Promise<void> {

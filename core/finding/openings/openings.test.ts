@@ -74,7 +74,7 @@ describe('a search in a state without experts', () => {
     },
   );
 
-  it('lists only samples, apart, in a whole state', async () => {
+  it('lists only samples, separately, in a whole state', async () => {
     const { cards, samples, isBeyond } = await search('NY');
     expect([cards, samples.map(({ name }) => name), isBeyond]).toEqual([[], ['New York Wellness'], false]);
   });
@@ -118,7 +118,7 @@ describe('a wait for an expert near a place', () => {
     expect([await tell(), mailed()]).toEqual([0, []]);
   });
 
-  it('sends no e-mail to someone who turned it off, and still notifies them', async () => {
+  it('sends no e-mail to someone who turned it off, but still notifies them', async () => {
     const client = await world.aPerson();
     await wait(client);
     await saveChoices(world.as(client), NOTIFICATION_KINDS, [{ kind: 'opening', chosen: ['inApp'] }]);
@@ -147,7 +147,7 @@ describe('a wait for an expert near a place', () => {
     expect(await world.db.select().from(nearbyWaits)).toEqual([]);
   });
 
-  it('is limited to a few places for each person', async () => {
+  it('is limited to a few places per person', async () => {
     const client = await world.aPerson();
     const places = ['10001', '12207', '14202', '13202', '14604', '96813'];
     const codes: string[] = [];
@@ -155,7 +155,7 @@ describe('a wait for an expert near a place', () => {
     expect(codes).toEqual([...Array(MAX_PLACES).fill('done'), 'too_many_requests']);
   });
 
-  it('is one for a ZIP code however it is typed', async () => {
+  it('is the same for a ZIP code however it is typed', async () => {
     const client = await world.aPerson();
     for (const place of ['10001', ' 10001-1234', '10001 New York']) await wait(client, place);
     expect(await readNearbyWaits(world.as(client))).toEqual(['10001']);

@@ -7,9 +7,9 @@ import { waitsNearby } from './wait-nearby.server.ts';
 import { nearOf, WAIT_MILES } from './waits.ts';
 
 /**
- * Returns what to say if a search found no bookable expert near a served place, and the place for which the
- * user can wait, if any.
- * @param asked the search text that names the place.
+ * Returns what to say if a search found no bookable expert near a served place, and the place that the user
+ * can wait for, if any.
+ * @param asked the search text for the place.
  */
 export async function readOpening(
   ctx: Context,

@@ -18,8 +18,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * Tells people who wait for an expert near a place, once, as soon as one can be booked within 25 miles, and
- * deletes their wait in the same transaction. Also deletes waits that are older than a year.
+ * Tells people who wait for an expert near a place, once, as soon as one is bookable within 25 miles. Deletes
+ * their wait in the same transaction. Also deletes waits older than a year.
  * @returns how many people it told.
  */
 export async function tellOpenings(ctx: Context<Product>): Promise<number> {
@@ -34,7 +34,7 @@ export async function tellOpenings(ctx: Context<Product>): Promise<number> {
 }
 
 /**
- * Deletes everyone's wait near one place, and tells those who are not suspended, leaving, or gone.
+ * Deletes all waits near a place, and tells everyone who is not suspended, leaving, or gone.
  * @returns how many people it told.
  */
 async function tellNear(ctx: Context<Product>, place: string): Promise<number> {

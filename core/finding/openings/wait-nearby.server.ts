@@ -13,13 +13,12 @@ import { milesToNearest } from './nearest-listed.server.ts';
 import { nearbyWaits } from './tables.ts';
 import { MAX_PLACES, nearOf, WAIT_MILES } from './waits.ts';
 
-/** The limit for each network address. */
+/** The limit per network address. */
 const FROM_ONE: Limit = { most: 30, minutes: 60 };
 
 /**
- * Lets the user wait for an expert who can be booked near a place. A second call changes nothing. Refuses a
- * place that is unknown, in a state that is not served, or near an expert, and refuses more than five
- * places.
+ * Lets the user wait for a bookable expert near a place. A second call changes nothing. Refuses a place that
+ * is unknown, not served, or near an expert, and more than five places.
  * @param asked.place a ZIP code, or a city with its state.
  * @returns the place as a search text.
  */
@@ -38,7 +37,7 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
   }
   const place = nearOf(found.place);
   return await inTransaction(ctx, async (ctx) => {
-    // Locks the person, so that requests from two tabs are counted one after the other.
+    // Locks the person so that requests from two tabs count one after the other.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsNearby(ctx, place)) return place;
     if ((await milesToNearest(ctx, found.place)) <= WAIT_MILES) {
@@ -73,7 +72,7 @@ export async function waitsNearby(ctx: Context, place: string): Promise<boolean>
   return wait !== undefined;
 }
 
-/** Returns the places near which the user waits for an expert, oldest wait first. */
+/** Returns the places where the user waits for an expert nearby, oldest wait first. */
 export async function readNearbyWaits(ctx: Context): Promise<string[]> {
   const rows = await ctx.db
     .select({ place: nearbyWaits.place })

@@ -1,15 +1,13 @@
-/** How near an expert must be to end a wait. */
+/** The maximum distance of an expert who ends a wait. */
 export const WAIT_MILES = 25;
 
-/** The most places near which one person can wait. */
+/** The maximum number of places that one person can wait for. */
 export const MAX_PLACES = 5;
 
-/** The privacy policy promises that a wait ends after this many days. */
+/** How many days until a wait ends. The privacy policy promises this. */
 export const WAIT_DAYS = 365;
 
-/**
- * Returns the search text of a place that someone can wait for: its ZIP code or, without one, its name.
- */
+/** Returns the search text of a place that someone can wait for: its ZIP code or, without one, its name. */
 export function nearOf({ zip, label }: { zip?: string; label: string }): string {
   return zip ?? label;
 }

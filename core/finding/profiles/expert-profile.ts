@@ -14,11 +14,11 @@ export type ExpertProfile = {
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;
-  /** The expert's credentials, which may have several lines; empty if the expert wrote nothing. */
+  /** The expert's credentials; can have several lines. Empty if the expert wrote nothing. */
   credentials: string;
-  /** The expert's education, which may have several lines; empty if the expert wrote nothing. */
+  /** The expert's education; can have several lines. Empty if the expert wrote nothing. */
   education: string;
-  /** The two-letter code of the state whose license we have checked; null if there is none. */
+  /** The two-letter code of the state whose license we checked; null if there is none. */
   licenseState: string | null;
   /** The mean of the reviews, from 1 to 5; 0 if there are none. */
   rating: number;
@@ -28,13 +28,13 @@ export type ExpertProfile = {
   isSpotlight: boolean;
   /** Whether an admin has approved the practice's application. */
   isVerified: boolean;
-  /** The style to show now. Without Spotlight, its locked fields have their default values. */
+  /** The style as shown now. Without Spotlight, its locked fields have their default values. */
   style: ProfileStyle;
   /** The code of the practice's business card; null if it has none. */
   cardCode: string | null;
   /** The places, such as 'Denver, CO', separated by middle dots. */
   location: string;
-  /** The city of the first place, as are `state` and `zone`. */
+  /** The city of the first place. `state` and `zone` also belong to that place. */
   city: string;
   state: string;
   /** The IANA time zone of the first place. */
@@ -60,19 +60,19 @@ export type ExpertProfile = {
   gallery: ShownPhoto[];
   /** What the practice says about access to each place, in the order of the places. */
   access: (Access & { label: string })[];
-  /** Whether the map shows the exact point of the first place instead of a point near it. */
+  /** Whether the map shows the exact point of the first place instead of one near it. */
   isExactPublic: boolean;
-  /** Whether people can report the listing, because an account is behind it. */
+  /** Whether people can report the listing. They can if it has an account. */
   mayBeReported: boolean;
   /** Why the expert cannot be booked; null if they can. */
   closed: Closed | null;
   /** The next bookable starts as ISO 8601 instants; empty if the listing cannot be booked. */
   nextFree: string[];
-  /** Whether someone there can be booked at every hour, and has a free time. */
+  /** Whether someone there works around the clock and has a free time. */
   isAroundTheClock: boolean;
   /**
-   * The practitioners who can be booked by name, in the practice's order; empty if there is no choice.
-   * `languages` is such as 'English, Spanish'; empty if none are stated.
+   * The practitioners whom clients can book by name, in the practice's order; empty if there is no choice.
+   * `languages` is a text such as 'English, Spanish'; empty if none are stated.
    */
   people: { id: string; name: string; languages: string }[];
 };

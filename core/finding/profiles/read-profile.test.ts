@@ -11,7 +11,7 @@ const world = await openWorld();
 const visitor = world.as(null);
 
 describe('the public profile', () => {
-  it('shows options in order, the newest review first and the next free times', async () => {
+  it('shows options in order, the newest review first, and the next free times', async () => {
     const { actor, id } = await world.anExpert({ lastSeenAt: new Date('2026-12-01T17:58:00Z') });
     await listExpert(visitor, {
       expert: {
@@ -83,7 +83,7 @@ describe('the public profile', () => {
     ['SQL', "' or 1=1 --"],
     ['20,000 characters', 'a'.repeat(20_000)],
     ['a NUL', '\0'],
-  ])('answers not found when %s', async (_what, id) => {
+  ])('is not found if %s', async (_what, id) => {
     await expect(readProfile(visitor, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 

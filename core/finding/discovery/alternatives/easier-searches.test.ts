@@ -32,7 +32,7 @@ describe('a search that finds no one', () => {
     expect(await easier(search)).toEqual(expected);
   });
 
-  it('finds as many without the filter as it was said to', async () => {
+  it('finds the stated number without the filter', async () => {
     const query: SearchQuery = { ...EMPTY_SEARCH, price: '1', language: 'es', place: '80202' };
     for (const one of await easierSearches(ctx, query)) {
       const found = await searchExperts(ctx, one.query);

@@ -30,9 +30,9 @@ const MAX_OTHERS = 3;
 const MAX_ASKED = 12;
 
 /**
- * Returns up to three other experts near the client's declined or expired request, nearest first, who can
- * be booked for the same time, length, and method. Returns null for any other booking, for a request for
- * another time, for a request that was never sent, and once the start has passed.
+ * Returns up to three other experts near the client's declined or expired request, nearest first, who can be
+ * booked for the same time, length, and method. Returns null for any other booking, a request for another
+ * time, a request that was never sent, and a past start.
  */
 export async function readAlternatives(
   ctx: Context,
@@ -79,7 +79,7 @@ async function whereAsked(ctx: Context, bookingId: string) {
       lng: expertPlaces.publicLng,
       visitAddress: homeVisits.address,
       visitZip: homeVisits.zip,
-      // A request that was not paid in time never reached its expert.
+      // A request that the client did not pay in time never reached its expert.
       wasNeverSent: sql<boolean>`exists (select 1 from ${bookingEvents}
         where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.transition} = 'lapse')`,
     })
@@ -102,7 +102,8 @@ async function freeOthers(
   asked: Asked,
   query: SearchQuery,
 ): Promise<AlternativeExpert[]> {
-  // Other lengths come from that expert's own options. A client who has another booking then is not free.
+  // Other lengths come from that expert's own options. The client is not free if they have another booking
+  // then.
   if (!LENGTHS.some((length) => length === asked.minutes)) return [];
   if (await hasOwnOverlap(ctx.db, booking)) return [];
   const found = await searchExperts(ctx, query, { turns: 'none', times: 1, atMost: MAX_ASKED });
@@ -116,7 +117,7 @@ async function freeOthers(
   return others;
 }
 
-/** Returns the expert with the price; null if `placeRequest` would refuse this place, method, or time. */
+/** Returns the expert with the price; null if `placeRequest` would refuse the place, method, or time. */
 async function ifFree(ctx: Context, card: ExpertCard, asked: Asked): Promise<AlternativeExpert | null> {
   const { method, minutes, start } = asked;
   const expert = await findBookableExpert(ctx, card.id, method === HOME_VISIT ? null : card.placeId);

@@ -29,7 +29,7 @@ const othersFor = async (client: Person, bookingId: string) =>
   (await readAlternatives(world.as(client), bookingId))?.others.map(({ name }) => name) ?? null;
 
 describe('after an unsuccessful request, the client is offered others', () => {
-  it('who are near and free then, nearest first, at most three, never the same expert', async () => {
+  it('who are nearby and free then, nearest first, at most three, never the same expert', async () => {
     const { client, bookingId } = await aDeclined();
     expect(await othersFor(client, bookingId)).toEqual([]);
     await world.anExpert({ name: 'Otto', ...at('Boulder', 40.0181, -105.278) });
@@ -103,7 +103,7 @@ describe('after an unsuccessful request, the client is offered others', () => {
 });
 
 describe('nothing is offered', () => {
-  it('for a request that is waiting, accepted, withdrawn or past, or to its expert', async () => {
+  it('for a request that is waiting, accepted, withdrawn, or past, or to its expert', async () => {
     await world.anExpert({ name: 'Nell' });
     const waiting = await world.aRequest({ start: START });
     expect(await readAlternatives(world.as(waiting.client), waiting.bookingId)).toBeNull();
@@ -117,7 +117,7 @@ describe('nothing is offered', () => {
     expect(await readAlternatives(world.as(declined.client), declined.bookingId)).toBeNull();
   });
 
-  it('for a request that was never sent because it was not paid in time', async () => {
+  it('for a request that was never sent, because the client did not pay in time', async () => {
     await world.anExpert({ name: 'Nell' });
     const { client, bookingId } = await aDeclined();
     expect(await othersFor(client, bookingId)).toEqual(['Nell']);
@@ -135,7 +135,7 @@ describe('nothing is offered', () => {
   });
 });
 
-it('offers others for an expired request, and the mail links to them', async () => {
+it('offers others for an expired request, and the e-mail links to them', async () => {
   await world.anExpert({ name: 'Nell' });
   const { client, bookingId } = await world.aRequest({ start: START });
   world.now = Temporal.Instant.from('2026-12-02T16:00:00Z');

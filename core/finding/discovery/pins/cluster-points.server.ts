@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import Supercluster from 'supercluster';
 
-/** The index of the row from which a point was made. */
+/** The index of the row behind a point. */
 type Place = { row: number };
 export type Clusters = Supercluster<Place>;
 
 const OPTIONS = { radius: 56, maxZoom: 13 };
 /**
- * If there are this many points or more, they are clustered in a worker thread, because clustering would
- * block other requests.
+ * With at least this many points, clustering moves to a worker thread, because it would block other requests.
  */
 const THREAD_FROM = 20_000;
 
 /**
- * The parts of a Supercluster that queries need: flat arrays, which can be transferred between threads.
+ * The parts of a Supercluster that queries need. They are flat arrays, which threads can transfer to each
+ * other.
  */
 type Tree = { data: Int32Array; ids: ArrayBufferView; coords: ArrayBufferView };
 type Parts = { trees: Tree[]; coords: Float64Array; numPoints: number };
@@ -85,13 +85,13 @@ export async function clusterAside(
   }
 }
 
-/** Rebuilds a Supercluster from the parts that another thread made. */
+/** Rebuilds a Supercluster from the parts made by another thread. */
 function revive({ trees, coords, numPoints }: Parts): Clusters {
   const clusters = new Supercluster<Place>(OPTIONS).load([]);
   const inside = clusters as unknown as Parts & { props: Place[] };
   const prototype = Object.getPrototypeOf(inside.trees[0]);
   const whole = new Map(trees.map((tree) => [tree, Object.assign(Object.create(prototype), tree) as Tree]));
-  // This avoids a million objects that would each hold only an index.
+  // Avoids a million objects with a single index each.
   const props = new Proxy<Place[]>([], { get: (_, row) => ({ row: Number(row) }) });
   return Object.assign(clusters, { trees: trees.map((tree) => whole.get(tree)), coords, numPoints, props });
 }

@@ -7,16 +7,16 @@ import type { MapPin } from './map-pin.ts';
 type Needed = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 const CHECK_MS = 30_000;
-/** The largest share of the time that may be spent building the index. */
+/** The maximum share of time for building the index. */
 const SHARE = 0.02;
 /**
- * The age at which we rebuild the index even if the check found no change. That catches changes that were
- * not yet committed when the index read its version.
+ * The age at which we rebuild the index even if the check found no change. This catches changes that were
+ * uncommitted when the index read its version.
  */
 const MAX_AGE_MS = 600_000;
 /** How many unfiltered answers each index caches. Every home page starts with the same view. */
 const VIEWS_KEPT = 20;
-/** The number of rows that one query reads. Between queries, other requests can run. */
+/** The number of rows per query. Between queries, other requests can run. */
 const ROWS_AT_ONCE = 5000;
 
 /** A listed expert's place, with the data that the map needs. */
@@ -47,7 +47,7 @@ export type PinIndex = {
   /** Unfiltered answers by map view. */
   shown: LRUCache<string, readonly MapPin[]>;
   version: string;
-  /** The version of the law, and the day, for which `rows` is valid. */
+  /** The version of the law and the day that `rows` is valid for. */
   mark: string;
   builtAt: number;
   tookMs: number;
@@ -56,8 +56,8 @@ type Kept = { index: Promise<PinIndex>; checkedAt: number; renewing: boolean };
 const kept = new WeakMap<object, Kept>();
 
 /**
- * Returns the current index, and periodically checks for changes. While a new index is built, the old one
- * keeps serving. After a change of the law or the day, the caller waits instead.
+ * Returns the current index, and periodically checks for changes. During a rebuild, the old index keeps
+ * serving. After a change of the law or the day, the caller waits instead.
  */
 export async function currentPins(ctx: Needed): Promise<PinIndex> {
   const now = performance.now();
@@ -71,7 +71,7 @@ export async function currentPins(ctx: Needed): Promise<PinIndex> {
   const asked = have.index;
   const index = await asked;
   if (index.mark < lawMark(ctx.law, ctx.now())) {
-    // Waits, so that a state that is no longer served never appears again. The rows are already in memory.
+    // Waits, so a state that is no longer served never appears again. The rows are already in memory.
     if (have.index === asked) {
       have.index = applyLaw(ctx, index);
       have.index.catch(() => {
@@ -95,14 +95,14 @@ async function renew(ctx: Needed, have: Kept, old: PinIndex): Promise<void> {
   try {
     if (old.version === (await versionOf(ctx)) && performance.now() - old.builtAt < MAX_AGE_MS) return;
     const index = await build(ctx);
-    // If the law changes in the meantime, the next request applies it.
+    // If the law changes meanwhile, the next request applies it.
     have.index = Promise.resolve(index);
   } catch (err) {
     ctx.log.warn({ err }, "the map's index could not be renewed");
   }
 }
 
-/** Rebuilds the index at startup and in tests, which cannot wait for the next check. */
+/** Rebuilds the index at startup and in tests, which can't wait for the next check. */
 export async function rebuildPins(ctx: Needed): Promise<void> {
   const index = build(ctx);
   kept.set(ctx.db, { index, checkedAt: performance.now(), renewing: false });
@@ -137,8 +137,8 @@ async function servedPart(
 }
 
 /**
- * Reads every place of every listed expert, in order of place ID. An expert who joins during the reading
- * may be missing until the next check.
+ * Reads every place of every listed expert, by place ID. An expert who joins meanwhile can be missing until
+ * the next check.
  */
 async function readRows(ctx: Needed): Promise<PointRow[]> {
   const rows: PointRow[] = [];

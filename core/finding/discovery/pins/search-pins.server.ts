@@ -10,9 +10,9 @@ import { type Clusters, clusterNow } from './cluster-points.server.ts';
 import type { MapBounds, MapPin } from './map-pin.ts';
 import { currentPins, type PinIndex, type PointRow } from './pin-index.server.ts';
 
-/** The most places to read for pins if a filter needs the database. */
+/** The maximum number of places to read for pins if a filter needs the database. */
 const MAX_FILTERED = 2000;
-/** The most pins in one answer, however large the map view is. */
+/** The maximum number of pins in one answer, for a map view of any size. */
 const MAX_PINS = 800;
 
 /**
@@ -73,8 +73,8 @@ async function findInView(
 }
 
 /**
- * Returns a function that checks a row's marks against the mark filters. It remembers the result, because
- * many rows have equal marks.
+ * Returns a function that checks a row's marks against the mark filters. It remembers results, because many
+ * rows have equal marks.
  */
 function hasMarks(search: SearchQuery): (marks: string) => boolean {
   const { terms, without } = wordsOfFilters(search);

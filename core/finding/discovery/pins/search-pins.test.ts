@@ -44,19 +44,19 @@ beforeAll(async () => {
 });
 
 describe("the map's pins", () => {
-  it.each([0, 2, 3.5, 6, 9, 13, 24])('hold everyone listed exactly once at zoom %d', async (zoom) => {
+  it.each([0, 2, 3.5, 6, 9, 13, 24])('contain everyone listed exactly once at zoom %d', async (zoom) => {
     const pins = await pinsIn(ctx, WORLD, zoom);
     expect(sum(pins)).toBe(listed.length);
     const ids = pins.map((pin) => `${pin.kind} ${pin.id}`);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('split at the zoom that a group names', async () => {
+  it('split at the zoom that a group states', async () => {
     const [group] = (await pinsIn(ctx, WORLD, 5)).filter((pin) => pin.kind === 'cluster');
     expect(group!.expansionZoom).toBeGreaterThan(5);
   });
 
-  it('leave out unapproved experts and states that are not served', async () => {
+  it('exclude unapproved experts and states that are not served', async () => {
     const pins = await pinsIn(ctx, WORLD, 24);
     const ids = new Set(pins.map(({ id }) => id));
     expect(ids.has(all[0]!.id)).toBe(false);
@@ -91,7 +91,7 @@ describe("the map's pins", () => {
     expect(await count({ online: true })).toBe(0);
   });
 
-  it('cover a window across the antimeridian', async () => {
+  it('cover a view across the antimeridian', async () => {
     expect(await pinsIn(ctx, { south: 30, west: 170, north: 45, east: -100 }, 6)).not.toEqual([]);
     expect(await pinsIn(ctx, { south: 30, west: 170, north: 45, east: -170 }, 6)).toEqual([]);
   });
