@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
 
-/** Cancels the pending change of the user's e-mail address, whose link then stops working. */
+/** Cancels the pending change of the user's e-mail address, which disables its link. */
 export async function cancelEmailChange(ctx: Context): Promise<void> {
   await ctx.db
     .update(users)

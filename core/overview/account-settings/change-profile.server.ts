@@ -11,8 +11,8 @@ import { users } from '../../people/accounts/tables.ts';
 import { requestEmailChange } from './request-email-change.server.ts';
 
 /**
- * Saves the user's settings. Names may be empty. A Google account saves only the phone number. A new e-mail
- * address needs proof of identity, without which nothing is saved, and takes effect once confirmed.
+ * Saves the user's settings. Names can be empty. A Google account saves only the phone number. A new e-mail
+ * address takes effect once confirmed; without proof of identity, nothing is saved.
  * @returns the address to which we sent a link, or null.
  */
 export async function changeProfile(

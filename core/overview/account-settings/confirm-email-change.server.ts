@@ -22,7 +22,7 @@ export type EmailChange =
   /** The link is invalid, has expired, was used, or was replaced by a later request. */
   | { outcome: 'dead' };
 
-/** Returns what a link would do for the user, without doing it, because mail scanners open links. */
+/** Returns what a link would do for the user, without doing it. Mail scanners open links, too. */
 export async function readEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const actor = signedIn(ctx);
   const link = await readEmailChangeLink(ctx, token);
@@ -37,7 +37,7 @@ export async function readEmailChange(ctx: Context, token: unknown): Promise<Ema
 
 /**
  * Makes the new address current. Notifies the old address, which can undo the change for some days, unless
- * the new address is a former one coming back. Link and session must belong to the same person. Removes an
+ * the user returns to a former address. Link and session must belong to the same person. Removes an
  * unconfirmed account with that address; a confirmed one prevents the change.
  */
 export async function confirmEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {

@@ -13,7 +13,7 @@ export async function emailChangeUrl(ctx: Context, userId: string, email: string
   return `${ctx.publicOrigin}/auth/new-email?token=${token}`;
 }
 
-/** Reads the link in a mail to a new address. Null if the link is invalid or has expired. */
+/** Reads the link in an e-mail to a new address. Null if the link is invalid or has expired. */
 export async function readEmailChangeLink(
   ctx: Context,
   token: unknown,

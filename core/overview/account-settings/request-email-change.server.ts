@@ -17,8 +17,8 @@ import { emailChangeUrl } from './email-change-link.server.ts';
 
 /**
  * Records the requested address, sends it a link, and notifies the current one. If the requested address
- * already has an account, it gets a mail without a link. The answer is the same, so it does not reveal who
- * has an account. Requires proof of identity unless the same change is already pending.
+ * already has an account, it gets an e-mail without a link. The response is the same, so it does not reveal
+ * who has an account. Requires proof of identity unless the same change is already pending.
  * @param proof see `requireProof`.
  */
 export async function requestEmailChange(

@@ -49,7 +49,7 @@ export async function setPhoto(
   await changePhoto(ctx, photoAddress(key));
 }
 
-/** Removes the user's photo, so that pages show the initials. */
+/** Removes the user's photo. Pages then show the initials. */
 export async function removePhoto(ctx: Context): Promise<void> {
   await changePhoto(ctx, null);
 }
@@ -71,7 +71,7 @@ async function changePhoto(ctx: Context, image: string | null): Promise<void> {
   });
 }
 
-/** Deletes the files of a photo that is no longer shown. */
+/** Deletes the files of a photo that is no longer in use. */
 export async function removePhotoFiles(
   ctx: Pick<AnyContext, 'files'>,
   { key }: { key: string },

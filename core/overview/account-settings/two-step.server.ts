@@ -17,15 +17,15 @@ import { checkPassword } from '../../people/sign-in/check-password.server.ts';
 import { recoveryMark, secretKey, takeCode, totp } from '../../people/sign-in/take-code.server.ts';
 
 export const RECOVERY_CODES = 10;
-/** Omits letters and digits that look alike. */
+/** The characters of recovery codes, without ones that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** What an authenticator app needs: the secret to type, and its URL for the QR code. */
 export type NewAuthenticator = { secret: string; address: string };
 
 /**
- * Creates a secret for an authenticator app. Logging in requires no code until the user confirms the first
- * one. Refuses Google accounts, and refuses if two-step sign-in is already on.
+ * Creates a secret for an authenticator app. Login requires no code until the user confirms the first one.
+ * Refuses Google accounts, and users whose two-step sign-in is already on.
  */
 export async function beginTwoStep(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);
@@ -48,7 +48,7 @@ export async function beginTwoStep(ctx: Context): Promise<void> {
   if (drawn.length === 0) throw new Refusal('status_changed', words.two_step_already_on);
 }
 
-/** Returns the secret that is waiting for its first code; null if there is none. */
+/** Returns the secret that still waits for its first code; null if there is none. */
 export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticator | null> {
   const { id, email } = signedIn(ctx);
   const [row] = await ctx.db
@@ -60,7 +60,7 @@ export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticat
 }
 
 /**
- * Turns two-step sign-in on with the first code and the password, and mails the user about it.
+ * Turns on two-step sign-in with the first code and the password, and e-mails the user about it.
  * @returns the recovery codes, which we show only once.
  */
 export async function confirmTwoStep(
@@ -93,7 +93,7 @@ export async function confirmTwoStep(
   return codes;
 }
 
-/** Checks a code and returns new recovery codes. The old codes stop working. */
+/** Checks a code and returns new recovery codes. The old ones stop working. */
 export async function renewRecoveryCodes(ctx: Context, { code }: { code: string }): Promise<string[]> {
   const { id } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);
@@ -105,7 +105,7 @@ export async function renewRecoveryCodes(ctx: Context, { code }: { code: string 
   return codes;
 }
 
-/** Turns two-step sign-in off with a code, and mails the user about it. */
+/** Turns off two-step sign-in with a code, and e-mails the user about it. */
 export async function endTwoStep(ctx: Context, { code }: { code: string }): Promise<void> {
   const { id, email } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);

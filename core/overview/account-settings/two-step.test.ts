@@ -62,7 +62,7 @@ const later = (seconds = 30) => {
   world.now = world.now.add({ seconds });
 };
 
-/** Creates an account with two-step sign-in, and sets the clock so that its next code is valid. */
+/** Creates an account with two-step sign-in, and sets the clock to when its next code is valid. */
 async function guarded() {
   const actor = await member();
   await beginTwoStep(as(actor));
@@ -92,8 +92,8 @@ beforeEach(async () => {
   await world.db.delete(attempts);
 });
 
-describe('turning it on', () => {
-  it('asks for nothing at log-in until a code has proved the app', async () => {
+describe('turning on two-step sign-in', () => {
+  it('requires nothing at login until a code has proved the app', async () => {
     const actor = await member();
     await beginTwoStep(as(actor));
     expect((await password(actor)).ticket).toBeNull();
@@ -138,7 +138,7 @@ describe('turning it on', () => {
     expect(await world.db.select().from(authenticators)).toEqual(before);
   });
 
-  it('is left to Google for Google accounts', async () => {
+  it('is unavailable to Google accounts', async () => {
     const actor = await world.aPerson();
     const id = as(null).newId();
     await world.db
@@ -148,7 +148,7 @@ describe('turning it on', () => {
   });
 });
 
-describe('logging in with it', () => {
+describe('logging in with two-step sign-in', () => {
   it('opens a session only with password and code', async () => {
     const { actor, secret } = await guarded();
     const entered = await password(actor);
@@ -170,7 +170,7 @@ describe('logging in with it', () => {
     expect(await outcome(hand(again.ticket, earlier))).toBe('invalid_input');
   });
 
-  it('accepts a code once when it is sent twice at once', async () => {
+  it('accepts a code once if it is sent twice simultaneously', async () => {
     const { actor, secret } = await guarded();
     const { ticket } = await password(actor);
     const second = (await password(actor)).ticket;
@@ -179,7 +179,7 @@ describe('logging in with it', () => {
     expect(both.sort()).toEqual(['done', 'invalid_input']);
   });
 
-  it('accepts each ticket once, even with two good codes at once', async () => {
+  it('accepts each ticket once, even with two valid codes simultaneously', async () => {
     const { actor, codes } = await guarded();
     const { ticket } = await password(actor);
     const both = await Promise.all([outcome(hand(ticket, codes[0]!)), outcome(hand(ticket, codes[1]!))]);
@@ -189,7 +189,7 @@ describe('logging in with it', () => {
     expect((await readAccount(as(actor))).twoStep.recoveryCodesLeft).toBe(RECOVERY_CODES - 1);
   });
 
-  it('keeps a ticket after a wrong code, for the next try', async () => {
+  it('keeps a ticket after a wrong code, for another try', async () => {
     const { actor, secret } = await guarded();
     const { ticket } = await password(actor);
     expect(await outcome(hand(ticket, '000000'))).toBe('invalid_input');
@@ -273,7 +273,7 @@ describe('logging in with it', () => {
     expect(await outcome(hand(ticket, codes[0]!))).toBe('dead');
   });
 
-  it('cannot be passed by setting a new password, or by another way in', async () => {
+  it('cannot be bypassed by setting a new password or signing in another way', async () => {
     const { actor } = await guarded();
     world.queued.length = 0;
     await mailLink(world.asProduct(), { what: 'password-reset', email: actor.email });
@@ -286,8 +286,8 @@ describe('logging in with it', () => {
   });
 });
 
-describe('changing it', () => {
-  it('needs a code: a session alone cannot turn it off', async () => {
+describe('changing two-step sign-in', () => {
+  it('requires a code: a session alone cannot turn it off', async () => {
     const { actor, secret } = await guarded();
     expect(await codeOf(endTwoStep(as(actor), { code: '000000' }))).toBe('invalid_input');
     expect(await codeOf(renewRecoveryCodes(as(actor), { code: '' }))).toBe('invalid_input');
@@ -298,7 +298,7 @@ describe('changing it', () => {
     expect((await password(actor)).ticket).toBeNull();
   });
 
-  it('replaces all recovery codes at once', async () => {
+  it('replaces all recovery codes together', async () => {
     const { actor, secret, codes } = await guarded();
     const fresh = await renewRecoveryCodes(as(actor), { code: codeAt(secret) });
     const { ticket } = await password(actor);
@@ -306,7 +306,7 @@ describe('changing it', () => {
     expect(await outcome(hand(ticket, fresh[1]!))).toBe('done');
   });
 
-  it('is refused to visitors', async () => {
+  it('is refused for visitors', async () => {
     const calls = [
       beginTwoStep(as(null)),
       confirmTwoStep(as(null), { code: '1', currentPassword: 'x' }),

@@ -12,8 +12,7 @@ declare module '../../people/accounts/open-addresses.ts' {
 }
 
 /**
- * Links that restore a former e-mail address. No one can end them in a session, because the session may be
- * a thief's.
+ * Links that restore a former e-mail address. No session can end them, because a thief could have opened it.
  */
 export const UNDO_ADDRESSES: AddressFacts<AnyContext> = {
   async list(ctx, userId) {

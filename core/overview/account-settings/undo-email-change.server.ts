@@ -22,26 +22,26 @@ import { endEverySession } from '../../people/sign-in/end-every-session.server.t
 import { passwordResetUrl } from '../../people/sign-in/password-reset-link.server.ts';
 
 export type EmailUndo =
-  /** `email` is the address that the link can restore or has restored. */
+  /** `email` is the address that the link can restore, or has restored. */
   | { outcome: 'possible'; email: string }
   | { outcome: 'undone'; email: string; resetUrl: string; userId: string; since: Date }
-  /** Another account with that address has been confirmed since. */
+  /** Another account has since confirmed that address. */
   | { outcome: 'taken'; email: string }
-  /** The link is invalid, was used, was voided by another undo, or is too old. */
+  /** The link is invalid, used, too old, or was disabled by another undo. */
   | { outcome: 'dead' };
 
-/** Returns what a link would do, without doing it, because mail scanners open links. */
+/** Returns what a link would do, without doing it. Mail scanners open links, too. */
 export async function readEmailUndo(ctx: Context, token: unknown): Promise<EmailUndo> {
   const change = await readUndoLink(ctx, token);
   return change ? { outcome: 'possible', email: change.formerEmail } : { outcome: 'dead' };
 }
 
 /**
- * Restores a former address for the person who reads its mail, signed in or not, and locks everyone else
+ * Restores a former address for the person who reads its e-mail, signed in or not, and locks everyone else
  * out. Ends every session, disables the password, removes what was added since the change, ends the open
  * addresses created since then, and renews older ones. Later changes can no longer be undone, but earlier
  * ones can.
- * @returns `resetUrl`, the page that sets a new password, to be opened immediately.
+ * @returns `resetUrl`, the page to open immediately to set a new password.
  */
 export async function undoEmailChange(ctx: Context, token: unknown): Promise<EmailUndo> {
   const change = await readUndoLink(ctx, token);
@@ -77,8 +77,8 @@ export async function undoEmailChange(ctx: Context, token: unknown): Promise<Ema
 }
 
 /**
- * Removes Google accounts that were added after the change, and an authenticator app that was set up after
- * the change or in the days before it. Either could lock the owner out.
+ * Removes Google accounts added after the change, and an authenticator app set up after the change or in the
+ * days before it. Either could lock the owner out.
  */
 async function removeWhatWasAdded(tx: Database, { userId, changedAt }: EmailChangeRow): Promise<void> {
   await tx

@@ -122,7 +122,7 @@ describe('the history', () => {
   const lines = async (actor: Person) =>
     (await history(actor)).filter(({ type }) => type === 'booking').map((entry) => entry.description);
 
-  it('shows client and expert the same change in their own words, and a stranger nothing', async () => {
+  it('shows client and expert the same change in their own words, and nothing to a stranger', async () => {
     await booked('requested', 48, 1);
     expect(await lines(robin)).toEqual(['You requested a consultation with Sage Alder']);
     expect(await lines(sage)).toEqual(['Robin R. requested a consultation with you']);
@@ -160,7 +160,7 @@ describe('the history', () => {
     expect(steps.some((words) => words.includes('reserved'))).toBe(false);
   });
 
-  it('shows them with the time that the consultation has moved to', async () => {
+  it('shows them with the consultation’s new time', async () => {
     world.payments = { ...world.payments, wayToPay: 'card' };
     const { aHeld, settle } = byCard(world);
     const { client, expert, bookingId } = await aHeld({ start: '2026-12-04T18:00:00Z' });
@@ -220,14 +220,14 @@ describe('the history', () => {
     expect([await asked(nobody, 'payment'), await asked(nobody, null)]).toEqual([true, true]);
   });
 
-  it('is refused to a visitor', () =>
+  it('is refused for a visitor', () =>
     expect(readActivity(world.as(null), FIRST)).rejects.toMatchObject({ code: 'sign_in_required' }));
 });
 
 describe('the overview', () => {
   const read = (actor: Person) => readOverview(world.as(actor));
 
-  it('asks someone without a name for it', async () =>
+  it('asks someone without a name for one', async () =>
     expect(await read(await world.aPerson({ firstName: null }))).toMatchObject({
       next: null,
       waiting: [],
@@ -278,7 +278,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('has the checklist of an own practice with open steps, and not for its staff', async () => {
+  it('has the checklist of one’s own practice with open steps, and not for its staff', async () => {
     const { actor, id } = await world.anExpert({ tags: [], choosesHours: false });
     const { setups } = await read(actor);
     expect(setups).toMatchObject([{ practiceId: id, isHidden: false, graceUntil: null }]);
@@ -289,6 +289,6 @@ describe('the overview', () => {
     expect((await read(robin)).setups).toEqual([]);
   });
 
-  it('is refused to a visitor', () =>
+  it('is refused for a visitor', () =>
     expect(readOverview(world.as(null))).rejects.toMatchObject({ code: 'sign_in_required' }));
 });

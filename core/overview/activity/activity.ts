@@ -141,7 +141,7 @@ export function describeMoneyEvent(event: MoneyEvent, readerId: string): string 
 
 export type DisputeEvent = Pick<BookingEvent, 'clientId' | 'clientName' | 'expertName'> & {
   what: 'opened' | 'answered' | 'withdrawn' | 'decided';
-  /** The refund that was decided; 0 for other events. */
+  /** The refund decided; 0 for other events. */
   cents: number;
 };
 

@@ -60,7 +60,7 @@ const STEPS: Record<TransitionName, (names: { client: string; expert: string }) 
   'call-off-for-client': ({ client }) => `It was cancelled, as ${client} can no longer come`,
 };
 
-/** Says to admins what a step of a booking did, naming both sides. */
+/** Describes a step of a booking to admins, with the names of both sides. */
 export function describeStep(name: TransitionName, names: { client: string; expert: string }): string {
   return STEPS[name](names);
 }

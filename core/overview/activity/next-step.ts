@@ -1,8 +1,8 @@
 import type { ApplicationStatus } from '../../practice/applications/application.ts';
 
 /**
- * What the overview suggests to someone with nothing upcoming, with an open application, or with payouts
- * but no account for them.
+ * What the overview suggests to someone with nothing upcoming, an open application, or payouts without an
+ * account.
  */
 export type NextStep =
   | 'say-your-name'

@@ -27,8 +27,8 @@ export const ACTIVITY_PER_PAGE = 30;
 export type ActivityAsked = { type: ActivityEntry['type'] | null; page: number };
 
 /**
- * One page of the history, newest first. `more` is true if there is an older page, `isEmpty` if no type has
- * any entries.
+ * One page of the history, newest first. `more` is true if there is an older page; `isEmpty` is true if no
+ * type has any entries.
  */
 export type ActivityPage = { entries: ActivityEntry[]; more: boolean; isEmpty: boolean };
 
@@ -41,8 +41,7 @@ export async function readActivity(ctx: Context, { type, page }: ActivityAsked):
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', words.log_in_first);
   const since = asDate(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }));
-  // Each source must return enough for the pages so far, and one more to show whether there is another
-  // page.
+  // Each source must return enough for the pages so far, and one more to detect another page.
   const atMost = page * ACTIVITY_PER_PAGE + 1;
   const read = async (type: ActivityEntry['type']) => await SOURCES[type](ctx, actor, since, atMost);
   const found = (await Promise.all((type ? [type] : TYPES).map(read))).flat();
@@ -55,10 +54,7 @@ export async function readActivity(ctx: Context, { type, page }: ActivityAsked):
   };
 }
 
-/**
- * Compares entries, newest first. The ID decides between entries of the same moment, so that paging neither
- * skips nor repeats any.
- */
+/** Compares entries, newest first. The ID breaks ties, so paging neither skips nor repeats any. */
 function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1;
   return a.id < b.id ? 1 : -1;
@@ -164,7 +160,7 @@ async function profileOf({ db }: Context, actor: Person, since: Date): Promise<A
   return [{ id, type: 'profile', at, description: words.profile_saved(), about: null }];
 }
 
-/** The booking under which a payment was made, even if another booking took the payment over. */
+/** The booking of a payment when it was made, even if another booking took the payment over. */
 const PAID_UNDER = sql`coalesce(${bookings.paidUnder}, ${bookings.id})`;
 const later = alias(bookings, 'later');
 
@@ -203,7 +199,7 @@ async function moneyOf(ctx: Context, actor: Person, since: Date, atMost: number)
             eq(payments.subjectId, PAID_UNDER),
             isNull(bookings.standsId),
           ],
-          // A consultation that moved to another time takes its payment with it.
+          // A consultation takes its payment along to another time.
           notExists(
             ctx.db
               .select({ id: later.id })

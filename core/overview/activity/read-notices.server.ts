@@ -8,15 +8,15 @@ import {
 } from '../../ground/notifications/read-notifications.server.ts';
 import { experts } from '../../people/experts/tables.ts';
 
-/** A notification with the current name of the person and the time that it is about. */
+/** A notification with the current name and time of the person or consultation it is about. */
 export type Notice = Omit<NotificationView, 'subjectId'> & {
   who: string | null;
   when: { startsAt: Date; zone: string } | null;
 };
 
 /**
- * Returns the user's notifications, newest first. Names and times are read when the page is, not stored
- * with the notification, so a name that has since been hidden or deleted does not appear.
+ * Returns the user's notifications, newest first. Reads names and times now instead of storing them with the
+ * notification, so a name that was later hidden or deleted does not appear.
  * @param page counts from 1.
  */
 export async function readNotices(

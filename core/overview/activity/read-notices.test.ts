@@ -41,5 +41,5 @@ it('gives each notice its current name and time', async () => {
   expect((await told(expert.actor)).map(([, who]) => who)).toEqual(['Anonymous User', 'Anonymous User']);
 });
 
-it('gives a visitor none', async () =>
+it('returns none for a visitor', async () =>
   expect(await codeOf(readNotices(world.as(null), 1))).toBe('sign_in_required'));

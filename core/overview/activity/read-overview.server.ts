@@ -18,9 +18,9 @@ import { newestApplicationOf } from '../../practice/applications/own-application
 import { APPLICATION_STEPS, type NextStep } from './next-step.ts';
 
 export type Overview = {
-  /** Requests that are waiting for the practice's answer, by deadline. */
+  /** Requests that wait for the practice's answer, by deadline. */
   waiting: BookingView[];
-  /** Requests that the user has not paid yet, by deadline. */
+  /** Requests that the user has not paid, by deadline. */
   unpaid: BookingView[];
   offers: OfferView[];
   next: BookingView | null;
@@ -29,9 +29,9 @@ export type Overview = {
   latest: ConversationLine | null;
   /** The suggestion; null if there is none. */
   step: NextStep | null;
-  /** The practice that has payouts but no account for them; null if there is none. */
+  /** The practice with payouts but no account for them; null if there is none. */
   unpaidPractice: string | null;
-  /** The checklists of the user's practices that have open steps. */
+  /** The checklists of the user's practices with open steps. */
   setups: OwnSetup[];
 };
 

@@ -8,8 +8,8 @@ import { experts } from '../../people/experts/tables.ts';
 import type { ActivityEntry } from './activity.ts';
 
 /**
- * Returns what happened since an instant to reviews that a person wrote or received, in no particular
- * order. A practice sees no review before it is public.
+ * Returns what happened since an instant to reviews that a person wrote or received, in no particular order.
+ * A practice sees only public reviews.
  */
 export async function readReviewActivity(
   ctx: Pick<Context, 'db'>,

@@ -93,7 +93,7 @@ describe('all bookings, as admins read them', () => {
     expect(read("status=gone&state=ZZ&from=2026-02-30&to=1e9'--&sort=x&filter=y")).toEqual(ALL_BOOKINGS);
   });
 
-  it('are not revealed to anyone else', async () => {
+  it('are revealed only to admins', async () => {
     for (const who of [null, robin, denver.actor, { ...admin, emailVerified: false }]) {
       expect(await codeOf(readAllBookings(world.as(who), ALL_BOOKINGS))).toBe('not_found');
       expect(await codeOf(readOneBooking(world.as(who), first))).toBe('not_found');
@@ -114,7 +114,7 @@ describe('all bookings, as admins read them', () => {
 });
 
 describe('one booking', () => {
-  it('has moved if another time replaced it, and not if it was cancelled', async () => {
+  it('has moved if another time replaced it, but not if it was cancelled', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const moved = { ...asking(expert.id, { start: '2026-12-02T20:00:00Z' }), bookingId };
     const next = await rescheduleBooking(world.as(client), moved);
@@ -129,7 +129,7 @@ describe('one booking', () => {
     }
   });
 
-  it('has its steps and who made them, and a link to its replacement', async () => {
+  it('shows its steps and who made them, and a link to its replacement', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     const { steps, client: name, replacedById } = await readOneBooking(world.as(admin), bookingId);

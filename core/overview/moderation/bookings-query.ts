@@ -37,7 +37,7 @@ export function readBookingsQuery(params: URLSearchParams): BookingsQuery {
   };
 }
 
-/** Parses a day of this century from a URL; null if the text is not such a day. */
+/** Parses a day of this century from a URL; null for any other text. */
 function readDay(text: string | null): string | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(text ?? '')) return null;
   try {

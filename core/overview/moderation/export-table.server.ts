@@ -6,7 +6,7 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import type { TablePage, TableQuery } from '../../ground/admin/table-page.ts';
 import type { EXPORT_ACTS } from './admin-acts.ts';
 
-/** The most rows in a file. A filter by day makes the file smaller. */
+/** The maximum number of rows in a file. A filter by day reduces them. */
 const MAX_EXPORTED = 50_000;
 const ROWS_AT_A_TIME = 1000;
 
@@ -19,10 +19,10 @@ export type ExportedTable<Query extends TableQuery<string, string>, Row> = {
 };
 
 /**
- * Yields the pieces of a CSV file with a table's rows, in the order of its page. Refuses anyone but an
- * admin. First records the export and its filters, but not the search text, which may name a person. Reads
- * the rows while the file is being sent.
- * @param options.atMost the most rows. The default is `MAX_EXPORTED`.
+ * Yields the pieces of a CSV file with a table's rows, in the order of its page. Refuses anyone but an admin.
+ * First records the export and its filters, but not the search text, which can name a person. Reads the rows
+ * as the file is sent.
+ * @param options.atMost the maximum number of rows; by default, `MAX_EXPORTED`.
  */
 export async function exportTable<Query extends TableQuery<string, string>, Row>(
   ctx: Context,

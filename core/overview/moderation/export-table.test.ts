@@ -58,7 +58,7 @@ async function fileOf(pieces: Promise<AsyncGenerator<string>>): Promise<string> 
 const acts = async () => (await readRecord(world.as(admin), SUBJECT_NAMES, EVERYTHING)).rows;
 
 describe('a table as a CSV file', () => {
-  it('has the bookings of the list in local time, with formulas made harmless', async () => {
+  it('contains the list’s bookings in local time, with formulas made harmless', async () => {
     const file = await fileOf(exportTable(world.as(admin), EXPORTED_BOOKINGS, ALL_BOOKINGS));
     expect(file.startsWith('\uFEFFBooking,Reference,Requested (UTC),Client,')).toBe(true);
     const lines = file.split('\r\n');
@@ -70,13 +70,13 @@ describe('a table as a CSV file', () => {
     expect(lines[2]).toContain(`${about}Completed,CO,2026-01-04 11:00,America/Denver,30,`);
   });
 
-  it('has payments, with refunds as negative numbers', async () => {
+  it('contains payments, with refunds as negative numbers', async () => {
     const query = { ...EVERYTHING };
     const file = await fileOf(exportTable(world.as(admin), EXPORTED_PAYMENTS, query));
     expect(file.split('\r\n')[1]).toMatch(/,refunded,sandbox,'-7,31\.00,31\.00,-15\.05$/);
   });
 
-  it('has payouts, with amounts kept for a debt as negative numbers', async () => {
+  it('contains payouts, with amounts kept for a debt as negative numbers', async () => {
     const [{ id: paymentId } = { id: '' }] = await world.db.select({ id: payments.id }).from(payments);
     await world.db.insert(payouts).values({
       id: newId(),
@@ -96,7 +96,7 @@ describe('a table as a CSV file', () => {
     expect(file.split('\r\n')[1]).toMatch(/,paid,,,2026-01-01T12:00:00.000Z,sandbox,,30\.00,-5\.00$/);
   });
 
-  it('follows the filters of the list, and records them without the words', async () => {
+  it('follows the list’s filters, and records them without the search words', async () => {
     const before = (await acts()).length;
     const query = { ...ALL_BOOKINGS, status: 'cancelled', words: 'hyperlink' } as const;
     const file = await fileOf(exportTable(world.as(admin), EXPORTED_BOOKINGS, query));
@@ -115,7 +115,7 @@ describe('a table as a CSV file', () => {
     });
   });
 
-  it('is refused to anyone else, and then nothing is recorded', async () => {
+  it('is refused for anyone else, and nothing is recorded', async () => {
     const before = (await acts()).length;
     for (const who of [null, client, expert.actor]) {
       expect(await codeOf(exportTable(world.as(who), EXPORTED_BOOKINGS, ALL_BOOKINGS))).toBe('not_found');
@@ -125,7 +125,7 @@ describe('a table as a CSV file', () => {
     expect(await acts()).toHaveLength(before);
   });
 
-  it('is read piece by piece, up to the most rows allowed', async () => {
+  it('is read piece by piece, up to the maximum number of rows', async () => {
     const reads: number[] = [];
     const endless: ExportedTable<typeof ALL_BOOKINGS, { id: string }> = {
       act: 'export-bookings',

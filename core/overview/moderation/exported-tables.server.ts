@@ -117,7 +117,7 @@ export const EXPORTED_DISPUTES: ExportedTable<DisputesQuery, DisputeRow> = {
   read: readDisputes,
 };
 
-/** Formats a start in the zone of its place for spreadsheets, such as '2026-12-01 14:30'. */
+/** Formats a start for spreadsheets in the zone of its place, such as '2026-12-01 14:30'. */
 function clockOf({ startsAt, zone }: BookingRow): string {
   const at = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone).toPlainDateTime();
   return at.toString({ smallestUnit: 'minute' }).replace('T', ' ');

@@ -16,7 +16,7 @@ describe('the figures of a week', () => {
     [2001, 1000, '+1,001'],
   ])('%i after %i: %s', (now, before, words) => expect(sayChange(now, before)).toBe(words));
 
-  it('has a zero for each day without events, and leaves out older ones', () => {
+  it('has a zero for each day without events, and omits older ones', () => {
     const [accounts, requests] = figuresOf([
       { name: 'accounts', ago: 0, count: 2 },
       { name: 'accounts', ago: 6, count: 1 },
@@ -42,7 +42,7 @@ describe('the figures of a week', () => {
     });
   });
 
-  it('is for admins only', async () => {
+  it('is only for admins', async () => {
     expect(await codeOf(readFigures(world.as(await world.aPerson())))).toBe('not_found');
     expect(await codeOf(readFigures(world.as(null)))).toBe('not_found');
   });

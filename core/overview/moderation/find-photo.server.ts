@@ -1,13 +1,13 @@
 import type { Query } from '../../../platform/database/database.ts';
 import { photoAddress } from '../../../platform/images/photo-address.ts';
 
-/** A photo, with what decides who may see it. */
+/** A photo and the facts that decide who can see it. */
 export type FoundPhoto = {
   /** The person in the photo; null for photos of a practice. */
   ownerId: string | null;
   /** The practice whose gallery has the photo; null for other photos. */
   galleryOf: string | null;
-  /** Whether everyone may see the photo. */
+  /** Whether everyone can see the photo. */
   isShown: boolean;
 };
 
@@ -29,8 +29,8 @@ const FIND_PHOTO = `
 
 /**
  * Finds the current photo of a person, a place, or a gallery by its key. Null for a former key, even if its
- * files still exist. `isShown` is false if the person has turned their photo off or is suspended, if a
- * gallery photo is waiting or hidden, or if the practice is hidden.
+ * files exist. `isShown` is false if the person has turned their photo off or is suspended, if a gallery
+ * photo is waiting or hidden, or if the practice is hidden.
  */
 export async function findPhoto(query: Query, key: string): Promise<FoundPhoto | null> {
   const [found] = await query<FoundPhoto>('find_photo', FIND_PHOTO, [photoAddress(key), key]);
@@ -43,10 +43,7 @@ const SEES_HIDDEN = `
       where m.practice_id = $2::uuid and m.user_id = u.id) as "sees"
   from users u where u.id = $1::uuid and u.deleted_at is null`;
 
-/**
- * Checks whether someone may see a photo that is not shown: the owner, or for a gallery its members and
- * admins.
- */
+/** Checks whether someone can see a hidden photo: its owner or, for a gallery, its members and admins. */
 export async function seesHidden(query: Query, viewerId: string, photo: FoundPhoto): Promise<boolean> {
   if (photo.galleryOf === null) return photo.ownerId === viewerId;
   const [viewer] = await query<{ sees: boolean }>('sees a hidden photo', SEES_HIDDEN, [

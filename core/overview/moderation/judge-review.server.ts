@@ -21,8 +21,8 @@ export async function approveReview(ctx: Context, { reviewId }: { reviewId: stri
 }
 
 /**
- * Declines a review that the content check held back, as an admin. The review stays off the profile, and
- * its author gets the reason by mail.
+ * Declines a review that the content check held back, as an admin. The review stays off the profile, and we
+ * e-mail its author the reason.
  */
 export async function declineReview(
   ctx: Context,
@@ -37,8 +37,8 @@ export async function approveAnswer(ctx: Context, { reviewId }: { reviewId: stri
 }
 
 /**
- * Declines an answer that the content check held back, as an admin. The answer stays off the profile, and
- * the owner gets the reason by mail.
+ * Declines an answer that the content check held back, as an admin. The answer stays off the profile, and we
+ * e-mail the owner the reason.
  */
 export async function declineAnswer(
   ctx: Context,

@@ -152,7 +152,7 @@ it('closes a state immediately when its law changes, and shows admins the accept
     page: 'state_not_served',
     booking: 'state_not_served',
   });
-  // An expert with a second place in another state is still found there.
+  // An expert with a second place in another state still appears there.
   expect((await readExpertCard(visitor(), both.id))?.state).toBe('OR');
   const places = (await slotsOf(visitor(), both.id, { placeId: null })).expert.places;
   const portland = places.find(({ label }) => label === 'Portland, OR')!.id;
@@ -172,7 +172,7 @@ it('closes a state immediately when its law changes, and shows admins the accept
     stranded: 1,
   });
 
-  // No one is approved in the state. The fee is refunded, because the applicant is not at fault.
+  // No one is approved in the state. We refund the fee, because the applicant is not at fault.
   expect(await codeOf(approveApplication(world.as(admin), { id: application }))).toBe('state_not_served');
   await rejectApplication(world.as(admin), { id: other, reason: 'law', words: '' });
   expect(
@@ -183,8 +183,8 @@ it('closes a state immediately when its law changes, and shows admins the accept
       .where(eq(payments.subjectId, other)),
   ).toHaveLength(1);
 
-  // An existing place in the state stays and is checked as usual, but no list shows it. No new place can be
-  // added.
+  // An existing place in the state stays and gets its check, but no list shows it. No one can add a place
+  // there.
   const [check] = await world.db.select().from(placeChecks).where(eq(placeChecks.placeId, waits));
   await approvePlace(world.as(admin), { id: check!.id });
   expect((await slotsOf(visitor(), expert.id, { placeId: waits })).closed?.code).toBe('state_not_served');

@@ -7,8 +7,8 @@ import { reopenAccount } from '../../people/sign-in/suspend-account.server.ts';
 import { liftedMail } from './suspension.email.ts';
 
 /**
- * Lifts a person's suspension, as an admin, and mails the person. Shows their listing again unless
- * something else prevents that.
+ * Lifts a person's suspension as an admin, and e-mails the person. Shows their listing again unless something
+ * else hides it.
  */
 export async function liftSuspension(ctx: Context, { personId }: { personId: string }): Promise<void> {
   const admin = actingAdmin(ctx);

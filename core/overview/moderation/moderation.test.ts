@@ -78,7 +78,7 @@ describe('a non-admin', () => {
     ['expert', async () => (await world.anExpert()).actor],
     ['admin of an unconfirmed address', async () => unconfirmed],
   ];
-  it.each(others)('as a %s gets nothing from any verb or table', async (_who, actor) => {
+  it.each(others)('as a %s gets nothing from any function or table', async (_who, actor) => {
     const ctx = world.as(await actor());
     const { id } = await aMember();
     const codes = await Promise.all(
@@ -105,7 +105,7 @@ describe('a non-admin', () => {
 });
 
 describe('the built-in admin', () => {
-  it('is the account that has confirmed the configured address, in any case', async () => {
+  it('is the account that confirmed the configured address, in any case', async () => {
     const { email, id } = await aMember(ADMIN_EMAIL);
     const { headers } = await logInAs(email);
     expect(await signIn.personOf(headers)).toMatchObject({ email, isAdmin: true });
@@ -113,7 +113,7 @@ describe('the built-in admin', () => {
     expect(await signIn.personOf(headers)).toMatchObject({ isAdmin: false });
   });
 
-  it('does not exist if no address is configured', async () => {
+  it('does not exist without a configured address', async () => {
     const { email } = await aMember();
     const { headers } = await logInAs(email);
     expect(await signIn.personOf(headers)).toMatchObject({ isAdmin: false });
@@ -121,7 +121,7 @@ describe('the built-in admin', () => {
 });
 
 describe('suspending', () => {
-  it('ends every session, refuses the next log-in and sends the person the reason', async () => {
+  it('ends every session, refuses the next login, and sends the person the reason', async () => {
     const { id, email } = await aMember();
     const { headers } = await logInAs(email);
     await suspendPerson(asAdmin, { personId: id, reason: 'Sold what is not allowed.' });
@@ -142,7 +142,7 @@ describe('suspending', () => {
     expect(await codeOf(wrong)).toBe('invalid_input');
   });
 
-  it('cannot be escaped by logging in at the same moment', async () => {
+  it('cannot be escaped by logging in simultaneously', async () => {
     const { id, email } = await aMember();
     const logIns = Array.from({ length: 4 }, () => codeOf(logInAs(email)));
     await Promise.all([...logIns, suspendPerson(asAdmin, { personId: id, reason: 'because' })]);
@@ -168,7 +168,7 @@ describe('suspending', () => {
     ['the license expires', { licenseExpiredAt: new Date('2026-11-30T12:00:00Z') }],
     ['the expert wants to be out of the lists', { pausedAt: new Date('2026-11-30T12:00:00Z') }],
     ['the approval is taken back', { approvedAt: null }],
-  ])('when lifted, shows nothing if meanwhile %s', async (_what, meanwhile) => {
+  ])('shows nothing when lifted if meanwhile %s', async (_what, meanwhile) => {
     const { actor, id } = await world.anExpert();
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
     await world.db.update(experts).set(meanwhile).where(eq(experts.id, id));
@@ -181,7 +181,7 @@ describe('suspending', () => {
     expect(await world.db.select().from(listing).where(eq(listing.expertId, id))).toHaveLength(1);
   });
 
-  it('persists when the approval is given again', async () => {
+  it('persists if the approval is given again', async () => {
     const { actor, id } = await world.anExpert({ approvedAt: null });
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
     await world.db
@@ -193,14 +193,14 @@ describe('suspending', () => {
     expect(await codeOf(readProfile(world.as(null), id))).toBe('done');
   });
 
-  it('when lifted, shows nothing that was not approved before', async () => {
+  it('shows nothing when lifted that was not approved before', async () => {
     const { actor, id } = await world.anExpert({ approvedAt: null });
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
     await liftSuspension(asAdmin, { personId: actor.id });
     expect(await codeOf(readProfile(world.as(null), id))).toBe('not_found');
   });
 
-  it('when lifted, lets the person in again', async () => {
+  it('lets the person in again when lifted', async () => {
     const { id, email } = await aMember();
     await suspendPerson(asAdmin, { personId: id, reason: 'because' });
     await liftSuspension(asAdmin, { personId: id });
@@ -208,7 +208,7 @@ describe('suspending', () => {
     expect(await codeOf(liftSuspension(asAdmin, { personId: id }))).toBe('status_changed');
   });
 
-  it('happens once when two admins press at once', async () => {
+  it('happens once if two admins click simultaneously', async () => {
     const { id } = await aMember();
     const press = () => codeOf(suspendPerson(asAdmin, { personId: id, reason: 'because' }));
     expect((await Promise.all([press(), press()])).toSorted()).toEqual(['done', 'status_changed']);
@@ -253,7 +253,7 @@ describe('the future bookings of a suspended person', () => {
   const mailsTo = (email: string) =>
     world.queued.filter(({ data }) => data.to === email).map(({ data }) => String(data.subject));
 
-  it('as an expert: requests are declined, bookings cancelled, and the client gets no reason', async () => {
+  it('as an expert: requests are declined, bookings are cancelled, and the client gets no reason', async () => {
     const { client, expert, accepted, requested } = await aPair();
     await suspendPerson(asAdmin, { personId: expert.actor.id, reason: 'Sold what is not allowed.' });
     expect([await statusOf(accepted), await statusOf(requested)]).toEqual(['cancelled', 'declined']);
@@ -288,7 +288,7 @@ describe('the future bookings of a suspended person', () => {
     );
   });
 
-  it('do not include bookings under way, or other people’s', async () => {
+  it('exclude bookings in progress and other people’s', async () => {
     const { expert, accepted, requested } = await aPair();
     const other = await aPair();
     const [booking] = await world.db.select().from(bookings).where(eq(bookings.id, accepted));
@@ -347,7 +347,7 @@ describe('signing someone out everywhere', () => {
 });
 
 describe('the record of admin acts', () => {
-  it('contains every act with its admin, its subject and its reason', async () => {
+  it('contains every act with its admin, its subject, and its reason', async () => {
     const { id } = await aMember();
     await suspendPerson(asAdmin, { personId: id, reason: 'The reason given' });
     await liftSuspension(asAdmin, { personId: id });
@@ -401,7 +401,7 @@ describe('the record of admin acts', () => {
 describe('a report', () => {
   const words = { reason: 'safety' as const, details: 'They followed me home.' };
 
-  it('is read, closed once, and no longer counted', async () => {
+  it('is read and closed once, and then no longer counts', async () => {
     const [me, them] = [await world.aPerson({ name: 'Kim Fern' }), await world.aPerson({ name: 'Lee Oak' })];
     await reportPerson(world.as(me), { ...words, personId: them.id, path: '/messages/7' });
     const [row] = (await readReports(asAdmin, { ...newest, words: 'lee FOLLOWED' })).rows;
@@ -421,14 +421,14 @@ describe('a report', () => {
     });
   });
 
-  it('of the same person is kept once while it is open', async () => {
+  it('about the same person is stored once while it is open', async () => {
     const [me, them] = [await world.aPerson(), await world.aPerson()];
     await reportPerson(world.as(me), { ...words, personId: them.id });
     await reportPerson(world.as(me), { ...words, personId: them.id });
     expect(await world.db.select().from(reports).where(eq(reports.reportedId, them.id))).toHaveLength(1);
   });
 
-  it('is refused about oneself, by a visitor, about no one, or as the eleventh of a day', async () => {
+  it('is refused about oneself, from a visitor, about no one, or as the eleventh of a day', async () => {
     const me = await world.aPerson();
     expect(await codeOf(reportPerson(world.as(me), { ...words, personId: me.id }))).toBe('own_profile');
     expect(await codeOf(reportPerson(world.as(null), { ...words, personId: me.id }))).toBe(
@@ -456,7 +456,7 @@ describe('a report', () => {
 });
 
 describe('the inbox', () => {
-  it('answers by mail, keeps the answer, and marks what is done', async () => {
+  it('replies by e-mail, stores the reply, and marks what is done', async () => {
     const id = asAdmin.newId();
     const letter = {
       name: 'Kim Fern',
@@ -466,7 +466,7 @@ describe('the inbox', () => {
     };
     await world.db.insert(contactMessages).values({ ...letter, id, createdAt: new Date() });
     await answerContactMessage(asAdmin, { messageId: id, body: 'Yes, we do.' });
-    // The admin sends the answer again, as if the response to the first attempt had been lost.
+    // The admin sends the answer again, as if the first response were lost.
     await answerContactMessage(asAdmin, { messageId: id, body: 'Yes, we do.' });
     expect(world.queued.map(({ data }) => [data.to, data.subject])).toEqual([
       [letter.email, 'An answer to your message'],
@@ -534,7 +534,7 @@ describe('the table of people', () => {
     expect(rows.map((row) => row.id)).toEqual(isListed ? [id] : []);
   });
 
-  it('filtered by clients leaves experts out', async () => {
+  it('filtered by clients excludes experts', async () => {
     const { actor } = await world.anExpert();
     const { rows } = await readPeople(asAdmin, { ...newest, filter: 'clients', words: actor.email });
     expect(rows).toEqual([]);

@@ -22,7 +22,7 @@ describe('the figures of a period', () => {
     expect((await read(null, 90)).days).toHaveLength(90);
   });
 
-  it('count requests, acceptances, cancellations and their money on the admin’s day', async () => {
+  it('count requests, acceptances, cancellations, and their money on the admin’s day', async () => {
     world.payments = { ...world.payments, wayToPay: 'card', commissionPercent: 10 };
     const [kept, cancelled] = [await aHeld(), await aHeld()];
     for (const { expert, bookingId } of [kept, cancelled]) {
@@ -34,7 +34,7 @@ describe('the figures of a period', () => {
     const client = await world.aPerson();
     const other = await world.anExpert({ state: 'OR' });
     const base = { clientId: client.id, expertId: other.id, state: 'OR' } as const;
-    // This is the evening of November 29 in Denver, but already November 30 in UTC.
+    // Evening of November 29 in Denver, but already November 30 in UTC.
     const evening = new Date('2026-11-30T04:00:00Z');
     await world.aBooking({ ...base, status: 'completed', startsAt: evening, createdAt: evening });
     const later = new Date('2026-11-30T18:00:00Z');
@@ -67,13 +67,13 @@ describe('the figures of a period', () => {
     expect(oregon.states).toHaveLength(2);
   });
 
-  it('are for admins only', async () => {
+  it('are only for admins', async () => {
     for (const who of [null, await world.aPerson(), (await world.anExpert()).actor]) {
       expect(await codeOf(readPeriodFigures(world.as(who), { days: 30, state: null }))).toBe('not_found');
     }
   });
 
-  it('leave out days outside the period', () => {
+  it('exclude days outside the period', () => {
     const counted = { name: 'requests' as PeriodFigure, state: null, total: 3 };
     const { byDay } = periodFiguresOf([{ ...counted, day: '2026-01-01' }], ['2026-01-02']);
     expect(byDay.requests).toEqual([0]);

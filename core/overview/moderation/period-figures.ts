@@ -28,10 +28,10 @@ export const PERIOD_WORDS: Record<PeriodFigure, { word: string; isMoney?: true }
   'paid-out': { word: 'Paid out', isMoney: true },
 };
 
-/** Figures for which the ledger records no state. */
+/** Figures without a state in the ledger. */
 export const WITHOUT_STATE: readonly PeriodFigure[] = ['paid-out'];
 
-/** The lengths of a period in days, up to and including today. */
+/** The lengths of a period in days, including today. */
 export const PERIODS = [30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 

@@ -5,7 +5,7 @@ import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
 
 /**
- * Returns the mail that tells an owner why the practice is suspended and how to object.
+ * Returns the e-mail that tells an owner why we suspended the practice and how to object.
  * @param hadBookings whether the suspension ended upcoming bookings.
  */
 export function practiceSuspendedMail(

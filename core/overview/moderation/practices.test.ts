@@ -42,7 +42,7 @@ const mailsTo = (email: string) =>
   world.queued.filter(({ data }) => data.to === email).map(({ data }) => data.subject);
 
 describe('a suspended practice', () => {
-  it('shows its owners the reason, its staff that it is suspended, and others nothing', async () => {
+  it('shows its owners the reason, its staff that it is suspended, and nothing to others', async () => {
     const { actor, id } = await world.anExpert();
     const staff = await world.aMember(id, 'staff');
     const { id: other } = await world.anExpert({ name: 'Fern Hollow' });
@@ -111,7 +111,7 @@ describe('a suspended practice', () => {
     expect(seen).toEqual(shown);
   });
 
-  it('suspended before its owner, returns only after both are lifted', async () => {
+  it('that was suspended before its owner returns only after both are lifted', async () => {
     const { actor, id } = await world.anExpert();
     await suspend(id);
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
@@ -121,7 +121,7 @@ describe('a suspended practice', () => {
     expect(await isListed(id)).toBe(true);
   });
 
-  it('is suspended once and reinstated once by fifty presses at once', async () => {
+  it('is suspended once and reinstated once by fifty simultaneous clicks', async () => {
     const { id } = await world.anExpert();
     const tally = async (press: () => Promise<void>) => {
       const codes = await Promise.all(Array.from({ length: CONNECTIONS }, () => codeOf(press())));
@@ -135,7 +135,7 @@ describe('a suspended practice', () => {
     expect(await isListed(id)).toBe(true);
   });
 
-  it('is found only by admins', async () => {
+  it('can be found only by admins', async () => {
     const { actor, id } = await world.anExpert();
     for (const person of [null, await world.aPerson(), actor]) {
       const ctx = world.as(person);
@@ -166,7 +166,7 @@ describe('words that read like an offer of product', () => {
   const profile = { name: 'Sage Alder', title: '', location: '', bio: SELLS, credentials: '' };
   const option = { optionId: null, title: 'A walk', description: SELLS, price: '30', category: 'education' };
 
-  it('of a bio are kept only once the author has confirmed them, and then shown to admins', async () => {
+  it('in a bio are kept only if the author confirms them, and then shown to admins', async () => {
     const { actor, id } = await world.anExpert();
     const save = (more: object) => savePracticeProfile(world.as(actor), { ...profile, ...more });
     await expect(save({})).rejects.toMatchObject({
@@ -186,7 +186,7 @@ describe('words that read like an offer of product', () => {
     expect(await openFlags(id)).toEqual([]);
   });
 
-  it('of an option as well, until it is deleted', async () => {
+  it('in an option are treated the same, until it is deleted', async () => {
     const { actor, id } = await world.anExpert();
     const ctx = world.as(actor);
     await expect(saveOption(ctx, option)).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('words that read like an offer of product', () => {
     expect(await openFlags(id)).toEqual([]);
   });
 
-  it('are flagged once and closed once by fifty presses at once', async () => {
+  it('are flagged once and closed once by fifty simultaneous clicks', async () => {
     const { actor, id } = await world.anExpert();
     const press = () => codeOf(savePracticeProfile(world.as(actor), { ...profile, confirmed: true }));
     expect(new Set(await Promise.all(Array.from({ length: CONNECTIONS }, press)))).toEqual(new Set(['done']));

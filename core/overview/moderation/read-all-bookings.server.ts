@@ -12,9 +12,7 @@ import { found, ISO, NAME_OF, part } from '../../ground/admin/table-sql.server.t
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { BookingsQuery } from './bookings-query.ts';
 
-/**
- * A booking in the list of all bookings, without what its client wrote or what the consultation is about.
- */
+/** A booking in the list of all bookings, without its client's words or the subject of the consultation. */
 export type BookingRow = {
   id: string;
   client: string;
@@ -22,7 +20,7 @@ export type BookingRow = {
   practice: string;
   practiceId: string;
   status: BookingStatus;
-  /** Whether another booking at another time replaced this one. */
+  /** Whether this booking was replaced by one at another time. */
   hasMoved: boolean;
   state: string;
   zone: string;
@@ -34,7 +32,7 @@ export type BookingRow = {
   taxCents: Cents;
   /** What the client pays. In person, there is no fee. */
   totalCents: Cents;
-  /** How much of a card payment was refunded. */
+  /** The refunded part of a card payment. */
   backCents: Cents;
   at: string;
 };
@@ -48,8 +46,8 @@ export async function readAllBookings(ctx: Context, query: BookingsQuery): Promi
 }
 
 /**
- * Returns the query of `readAllBookings`. If several bookings shared a payment one after the other, only
- * the last of them shows its refunds.
+ * Returns the query of `readAllBookings`. If several bookings shared a payment, only the last one shows its
+ * refunds.
  */
 export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
   const { where, order } = part(query.sort, query.after, sql`b.created_at`, sql`b.id`);
@@ -75,7 +73,7 @@ export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
 }
 
 /**
- * Returns SQL for the sum of a column over the agreed extensions, whose minutes are part of the booking's
+ * Returns SQL for the sum of a column over the agreed extensions. Their minutes are part of the booking's
  * length.
  */
 const forMore = (column: 'price_cents' | 'tax_cents' | 'total_cents') => sql`(
@@ -87,7 +85,7 @@ function narrowed({ status, state, from, to }: BookingsQuery): SQL {
   const parts = [
     status ? sql`b.status = ${status}` : null,
     state ? sql`b.state = ${state}` : null,
-    // The bound in UTC lets the database use the index. No zone is more than a day away from UTC.
+    // The bound in UTC lets the database use the index. No zone is more than a day from UTC.
     from ? sql`${day} >= ${from}::date and b.starts_at >= ${from}::date - interval '1 day'` : null,
     to ? sql`${day} <= ${to}::date and b.starts_at < ${to}::date + interval '2 days'` : null,
   ].filter((one) => one !== null);
@@ -95,12 +93,12 @@ function narrowed({ status, state, from, to }: BookingsQuery): SQL {
 }
 
 const WHOLE_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-/** Requires a digit, because eight letters could be a name. */
+/** Requires a digit, because eight letters can be a name. */
 const REFERENCE = /^(?=.*\d)[0-9a-f]{8}$/;
 
 /**
- * Matches an ID (of a booking, a person, or a practice), a reference, or words. Each word must occur in the
- * name or address of the client or of a member, or in the name of the practice.
+ * Matches an ID (of a booking, person, or practice), a reference, or words. Each word must occur in the name
+ * or address of the client or a member, or in the name of the practice.
  */
 function wanted(words: string): SQL {
   const text = words.toLowerCase().replace(/^#/, '');

@@ -5,8 +5,8 @@ import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { DAYS_COMPARED, type Figure, type FigureName, figuresOf } from './figures.ts';
 
 /**
- * Returns the figures of the last seven days and of the seven days before. Days end at the current time of
- * day, so all of them are full days. Refuses anyone but an admin.
+ * Returns the figures of the last seven days and of the seven before. Each day ends at the current time of
+ * day, so all are full days. Refuses anyone but an admin.
  */
 export async function readFigures(ctx: Context): Promise<Figure[]> {
   actingAdmin(ctx);

@@ -38,8 +38,8 @@ type BookingStep = {
 };
 
 /**
- * One booking as admins see it. Omits what only its two sides may see: what the client wrote, what the
- * consultation is about, why it ended, and where someone lives.
+ * One booking as admins see it. Omits what only its two sides can see: the client's words, the subject of the
+ * consultation, why it ended, and where someone lives.
  */
 export type OneBooking = Pick<
   Row,
@@ -70,7 +70,7 @@ export type OneBooking = Pick<
   answerBy: string;
   startedAt: string | null;
   endedAt: string | null;
-  /** The booking that this one replaced. `replacedById` is the booking that replaced this one. */
+  /** The booking that this one replaced. `replacedById` is the one that replaced it. */
   replacesId: string | null;
   replacedById: string | null;
   /** Whether this booking was replaced because the consultation moved to another time. */

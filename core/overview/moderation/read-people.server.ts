@@ -41,8 +41,8 @@ export async function readPeople(ctx: Context, query: PeopleQuery): Promise<Tabl
 }
 
 /**
- * Returns the query of `readPeople`. The index `users_words` finds words of three or more letters, and each
- * order has its own index.
+ * Returns the query of `readPeople`. The index `users_words` finds words with at least three letters, and
+ * each order has its own index.
  */
 export function peopleStatement(query: PeopleQuery): SQL {
   const { where, order } = part(query.sort, query.after, sql`u.created_at`, sql`u.id`, sql`lower(u.name)`);

@@ -11,8 +11,8 @@ import { type Counted, type Period, type PeriodFigures, periodFiguresOf } from '
 
 /**
  * Returns the figures of the last days, in the admin's time zone. Refuses anyone but an admin. Requests,
- * answers, and cancellations count on the day they were made. Consultations count on the day of their
- * start, with their current status. Money comes from the ledger.
+ * answers, and cancellations count on their own day. Consultations count on the day they start, with their
+ * current status. Money comes from the ledger.
  * @param state filters the figures that have a state; `states` always covers all states.
  */
 export async function readPeriodFigures(
@@ -37,8 +37,8 @@ export async function readPeriodFigures(
 }
 
 /**
- * Steps that end a booking without counting as a cancellation: the booking was replaced, never sent, or
- * only a requested move.
+ * Steps that end a booking without counting as a cancellation: the booking was replaced, never sent, or only
+ * a requested move.
  */
 const NOT_CANCELLED = sql`('replace', 'give-up', 'give-way', 'take-back-move', 'drop-move', 'end-move-by-law')`;
 

@@ -21,14 +21,12 @@ export type PersonDetails = {
   zone: string | null;
   joinedAt: string;
   sessions: number;
-  /**
-   * The number of active bookings, as client or through a practice. A suspension ends the upcoming ones.
-   */
+  /** The number of active bookings, as client or through a practice. A suspension ends the upcoming ones. */
   openBookings: number;
-  /** The person's practices, those they own first. */
+  /** The person's practices, starting with those they own. */
   practices: { id: string; name: string; role: Role }[];
   /**
-   * The person's first practice. `isShown` says whether it has a public page, and `unlisted` why it is not
+   * The person's first practice. `isShown` says whether it has a public page; `unlisted` says why it is not
    * listed.
    */
   listing: { id: string; name: string; isShown: boolean; unlisted: Unlisted[] } | null;

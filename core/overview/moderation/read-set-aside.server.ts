@@ -16,13 +16,13 @@ import { found, ISO, NAME_OF, part } from '../../ground/admin/table-sql.server.t
 import type { SetAsideFacts, SetAsideKind } from '../../ground/set-aside/kinds.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 
-/** A task that failed in recurring work. */
+/** A failed task of recurring work. */
 export type SetAsideRow = {
   id: string;
   kind: SetAsideKind;
   /**
-   * Whom or what the task concerns: the owner of an account, an expert, both sides of a booking, a payer,
-   * or an event.
+   * Who or what the task concerns: the owner of an account, an expert, both sides of a booking, a payer, or
+   * an event.
    */
   subject: string;
   /** The person whose page has more details; null if there is none. */

@@ -48,15 +48,13 @@ export type StateLawDetails = {
 export type LawTouches = {
   /** What happens to the state on the first day of the change, or today if that day has passed. */
   effect: 'opens' | 'closes' | 'stays';
-  /** The number of experts listed there now, or once the state opens, without sample listings. */
+  /** The number of experts listed there now, or when the state opens, without sample listings. */
   experts: number;
   /** The number of requests in the state that would end, including unpaid ones. */
   waiting: number;
-  /** The number of accepted bookings on days on which the change applies. */
+  /** The number of accepted bookings on days that the change applies to. */
   accepted: number;
-  /**
-   * The number of addresses that are waiting for the state to be served. Each gets one mail once it is.
-   */
+  /** The number of addresses that wait for the state to be served. Each gets one e-mail then. */
   hoping: number;
 };
 

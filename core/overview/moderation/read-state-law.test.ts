@@ -38,7 +38,7 @@ describe('before a change, an admin sees', () => {
     expect(await previewLaw(admin, { ...closes, ...values })).toMatchObject({ effect });
   });
 
-  it('how many experts, requests and bookings it affects, and nothing is written', async () => {
+  it('how many experts, requests, and bookings it affects, and nothing is written', async () => {
     const rows = await world.db.select().from(stateLaws);
     const { expert, bookingId } = await world.aRequest();
     await world.aRequest();
@@ -82,7 +82,7 @@ describe('the list of states', () => {
     world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
   });
 
-  it('names the accepted bookings of a state that has closed', async () => {
+  it('lists the accepted bookings of a state that has closed', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     expect(await readStateLaw(admin, 'CO')).toMatchObject({ status: 'legal', stranded: [] });
@@ -98,7 +98,7 @@ it.each(['co', 'DC', 'XX', "CO'; drop table state_laws; --", ''])('there is no s
   expect(await codeOf(readStateLaw(admin, code))).toBe('not_found');
 });
 
-it('is refused to non-admins', async () => {
+it('is refused for anyone but an admin', async () => {
   const client = world.as(await world.aPerson());
   for (const ctx of [world.as(null), client]) {
     const codes = [readStates(ctx), readStateLaw(ctx, 'CO'), previewLaw(ctx, closes)].map(codeOf);

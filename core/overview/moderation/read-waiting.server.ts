@@ -4,15 +4,15 @@ import type { AnyContext, Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Counts what is waiting for admins. Refuses anyone else. */
+/** Counts what waits for admins. Refuses anyone else. */
 export async function readWaiting(ctx: Context): Promise<Waiting> {
   actingAdmin(ctx);
   return await countWaiting(ctx);
 }
 
 /**
- * Counts what is waiting for admins, without checking the caller. A dispute waits once it is answered or
- * its deadline has passed.
+ * Counts what waits for admins, without checking the caller. A dispute waits once it is answered or its
+ * deadline has passed.
  */
 export async function countWaiting(ctx: AnyContext): Promise<Waiting> {
   const rows = await runSql<Waiting>(

@@ -38,11 +38,11 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-/** Opens every connection of the pool, so that no attempt waits for one. */
+/** Opens every connection of the pool, so no attempt waits for one. */
 const warm = () =>
   Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
 
-/** Starts the attempts at the same moment and returns their sorted outcomes. */
+/** Starts the attempts simultaneously and returns their sorted outcomes. */
 async function concurrently(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   await warm();
   const { promise: barrier, resolve: release } = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ async function aReportedMessage() {
   return { ...talk, reportId: (await of(talk.client))[0]!.id };
 }
 
-it('keeps ten of fifty reports by one person at the same moment', async () => {
+it('keeps ten of fifty simultaneous reports by one person', async () => {
   const reporter = await world.aPerson();
   const people = await Promise.all(Array.from({ length: CONNECTIONS }, () => world.aPerson()));
   const codes = await concurrently(
@@ -131,7 +131,7 @@ describe('a report of a review', () => {
     expect(await readWordsNow(asAdmin, reportId)).toBeNull();
   });
 
-  it('may be about a review whose author has no account, and come from the expert', async () => {
+  it('can be about a review whose author has no account, and come from the expert', async () => {
     const { expertId, owner, written } = await aReviewed(2);
     const { id: reviewId } = written[0]!;
     await world.db.update(reviews).set({ authorId: null }).where(eq(reviews.id, reviewId));
@@ -220,7 +220,7 @@ describe('a report of a message', () => {
     expect(await codeOf(hideReported(asAdmin, { reportId, reason: REASON }))).toBe('not_found');
   });
 
-  it('may come from staff, and then is about the client', async () => {
+  it('can come from staff, and is then about the client', async () => {
     const { client, expertId, conversationId } = await aConversation();
     const staff = await world.aMember(expertId, 'staff');
     await reportMessage(world.as(staff), { conversationId, number: 1, ...why });
@@ -298,7 +298,7 @@ describe('a report of a message', () => {
 });
 
 describe('reports of one subject', () => {
-  it('are kept once per person and subject while open', async () => {
+  it('are stored once per person and subject while open', async () => {
     const { client, expert, conversationId, say } = await aReportedMessage();
     await say(expert, { conversationId }, 'And a liar.');
     const report = (number: number, change = {}) =>
@@ -317,7 +317,7 @@ describe('reports of one subject', () => {
     ]);
   });
 
-  it('are still one after two presses at the same moment', async () => {
+  it('stay one after two simultaneous clicks', async () => {
     for (let round = 0; round < 10; round++) {
       const { client, conversationId } = await aConversation();
       const { expertId, written } = await aReviewed(2);
@@ -358,7 +358,7 @@ describe('hiding a review', () => {
     expect(await standing(expertId)).toEqual([0, 0]);
   });
 
-  it('happens once, even by two admins at the same moment', async () => {
+  it('happens once, even with two admins simultaneously', async () => {
     const { expertId, reportId } = await aReportedReview(1, 5);
     const hide = () => hideReported(asAdmin, { reportId, reason: REASON });
     expect(await concurrently([hide, hide])).toEqual(['done', 'status_changed']);
@@ -368,7 +368,7 @@ describe('hiding a review', () => {
     expect(world.queued).toHaveLength(2);
   });
 
-  it('keeps the count exact while reviews are hidden and written at the same moment', async () => {
+  it('keeps the count exact while reviews are simultaneously hidden and written', async () => {
     for (let round = 0; round < 5; round++) {
       const { expertId, written } = await aReviewed(1, 1, 5);
       const hides: (() => Promise<unknown>)[] = [];
@@ -427,7 +427,7 @@ describe('what admins do about words', () => {
     expect(all).toHaveLength(2);
   });
 
-  it('is found by the reported words', async () => {
+  it('can be found by the reported words', async () => {
     const { reportId, conversationId, expert, say, client } = await aReportedMessage();
     await say(expert, { conversationId }, 'Zanzibar it is.');
     await reportMessage(world.as(client), { conversationId, number: 3, ...why });
@@ -436,7 +436,7 @@ describe('what admins do about words', () => {
     expect(rows[0]?.id).not.toBe(reportId);
   });
 
-  it('is for admins only', async () => {
+  it('is only for admins', async () => {
     const { reportId, reporter } = await aReportedReview(1);
     for (const who of [null, reporter]) {
       const ctx = world.as(who);

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
- * What an admin's page shows of a review and its answer, so that we can refuse an act from an outdated
- * page.
+ * What an admin's page shows about a review and its answer. We use it to refuse acts from an outdated page.
  */
 export const REVIEW_SHOWN: Shown = {
   kind: 'review',

@@ -7,7 +7,7 @@ import { readAllBookings } from './read-all-bookings.server.ts';
 import { readPeople } from './read-people.server.ts';
 import { readPractices } from './read-practices.server.ts';
 
-/** The most results of each kind. The tables list the rest. */
+/** The maximum number of results of each kind. The tables list the rest. */
 export const MAX_FOUND = 5;
 
 /**

@@ -49,7 +49,7 @@ describe('an admin who searches everything', () => {
   });
 });
 
-it('refuses a client, an expert and a visitor', async () => {
+it('refuses a client, an expert, and a visitor', async () => {
   for (const actor of [client, expert.actor, null]) {
     expect(await codeOf(searchEverything(world.as(actor), 'juniper'))).toBe('not_found');
   }

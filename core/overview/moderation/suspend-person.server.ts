@@ -10,9 +10,9 @@ import { suspendAccount } from '../../people/sign-in/suspend-account.server.ts';
 import { suspendedMail } from './suspension.email.ts';
 
 /**
- * Suspends a person, as an admin. Ends all sessions and refuses new ones, hides the person's listing, and
- * ends upcoming requests and bookings with a neutral notice to the other side. Mails the reason to the
- * person. All of this happens in one transaction.
+ * Suspends a person as an admin, in one transaction. Ends all sessions and refuses new ones, hides the
+ * person's listing, and ends upcoming requests and bookings with a neutral notice to the other side. E-mails
+ * the reason to the person.
  */
 export async function suspendPerson(
   ctx: Context,

@@ -17,9 +17,9 @@ import { practiceReinstatedMail, practiceSuspendedMail } from './practice.email.
 import { PRACTICE_SHOWN } from './practice-shown.ts';
 
 /**
- * Suspends a practice, as an admin, no matter who owns it: it is not listed, has no page, and cannot be
- * booked. Ends upcoming bookings with a neutral notice to the clients. Members keep their accounts, and
- * owners get the reason by mail.
+ * Suspends a practice as an admin, whoever owns it. It is not listed, has no page, and cannot be booked. Ends
+ * upcoming bookings with a neutral notice to the clients. Members keep their accounts, and we e-mail the
+ * owners the reason.
  */
 export async function suspendPractice(
   ctx: Context,
@@ -58,8 +58,8 @@ export async function suspendPractice(
 }
 
 /**
- * Reinstates a suspended practice, as an admin, and mails its owners. Clients can find it again unless
- * something else, such as a suspension of all its owners, prevents that.
+ * Reinstates a suspended practice as an admin, and e-mails its owners. Clients can find it again unless
+ * something else prevents that, such as a suspension of all its owners.
  */
 export async function reinstatePractice(ctx: Context, { practiceId }: { practiceId: string }): Promise<void> {
   const admin = actingAdmin(ctx);

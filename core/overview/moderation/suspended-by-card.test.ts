@@ -14,7 +14,7 @@ import { requestDeletion } from '../your-data/request-deletion.server.ts';
 import { suspendPerson } from './suspend-person.server.ts';
 import { suspendPractice } from './suspend-practice.server.ts';
 
-// Tests what happens to held or charged money when one side can no longer come, or the state closes.
+// Tests what happens to held or charged money when one side can no longer come or the state closes.
 
 const world = await openWorld(4);
 const admin = world.as(await world.aPerson({ isAdmin: true }));

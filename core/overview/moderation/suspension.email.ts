@@ -5,7 +5,7 @@ import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
 
 /**
- * Returns the mail for a suspended person, with the reason and how to object.
+ * Returns the e-mail for a suspended person, with the reason and how to object.
  * @param hadBookings whether we canceled upcoming bookings.
  */
 export function suspendedMail(to: string, reason: string, hadBookings: boolean, origin: string): Mail {

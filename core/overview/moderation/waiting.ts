@@ -1,4 +1,4 @@
-/** Returns the path of the waiting rows of a table, longest waiting first. */
+/** Returns the path of a table's waiting rows, longest waiting first. */
 const queue = (path: string, filter = 'waiting') => `${path}?filter=${filter}&sort=oldest`;
 
 /** What can wait for an admin: the path of its list, and its label in the singular and the plural. */
@@ -25,14 +25,14 @@ export const WAITING = {
 
 type WaitingName = keyof typeof WAITING;
 
-/** How many of each kind wait. */
+/** The number of waiting items of each kind. */
 export type Waiting = Record<WaitingName, number>;
 
 export type WaitingTask = { count: number; label: string; path: string };
 
 export const queueOf = (name: WaitingName): string => WAITING[name][0];
 
-/** Lists what waits, in the order of the admin pages. */
+/** Lists the kinds of waiting items, in the order of the admin pages. */
 export function tasksOf(waiting: Waiting): WaitingTask[] {
   return (Object.keys(WAITING) as WaitingName[])
     .filter((name) => waiting[name] > 0)
@@ -42,7 +42,7 @@ export function tasksOf(waiting: Waiting): WaitingTask[] {
     });
 }
 
-/** Lists what is waiting, except suspensions, which need no answer. */
+/** Lists the kinds of waiting items except suspensions, which need no action. */
 export function dueTasksOf({ suspended: _, ...waiting }: Waiting): WaitingTask[] {
   return tasksOf({ ...waiting, suspended: 0 });
 }

@@ -46,7 +46,7 @@ it('counts no suspended account as a task', async () => {
   expect(await tell()).toBe(false);
 });
 
-it('mails each admin once a day, however often the job runs', async () => {
+it('e-mails each admin once a day, however often the job runs', async () => {
   const admins = [await world.aPerson({ isAdmin: true }), await world.aPerson({ isAdmin: true })];
   await aLetter();
   await warmUp(world, 8);
@@ -63,7 +63,7 @@ it('mails each admin once a day, however often the job runs', async () => {
   expect(told()).toContain(`${admins[0]!.email}: 2 things wait for you`);
 });
 
-it('counts a dispute once it is answered, or its answer is late', async () => {
+it('counts a dispute once it is answered or the answer is late', async () => {
   const [client, expert] = [await world.aPerson(), await world.anExpert()];
   const answerBy = asDate(world.now.add({ hours: 1 }));
   for (const answer of [null, 'We agreed on it.']) {
@@ -91,7 +91,7 @@ it('counts a dispute once it is answered, or its answer is late', async () => {
   expect((await countWaiting(world.asProduct())).disputes).toBe(2);
 });
 
-it('counts a payment of which only a part came until the rest comes or the part goes back', async () => {
+it('counts a partial payment until the rest arrives or the part is refunded', async () => {
   const { id: payerId } = await world.aPerson();
   const partial = async () => (await countWaiting(world.asProduct())).partial;
   const common = {

@@ -15,10 +15,9 @@ import { answerHiddenMail, answerShownMail, reviewHiddenMail, reviewShownMail } 
 import { reports } from './tables.ts';
 
 /**
- * Hides what a report is about (a review, an answer, a message, or a photo), as an admin, even if the
- * report is closed. A hidden review no longer counts toward the expert's rating. Mails the reason to the
- * author of a review, or to the owner who answered a review. Both sides of a message see that it was
- * removed.
+ * Hides the subject of a report (a review, answer, message, or photo) as an admin, even if the report is
+ * closed. A hidden review no longer counts toward the expert's rating. E-mails the reason to the author of a
+ * review, or to the owner who answered a review. Both sides of a message see that it was removed.
  */
 export async function hideReported(
   ctx: Context,
@@ -28,7 +27,7 @@ export async function hideReported(
 }
 
 /**
- * Shows a hidden review, answer, message, or photo again, as an admin. Mails the author of a review, or the
+ * Shows a hidden review, answer, message, or photo again, as an admin. E-mails the author of a review, or the
  * owner who answered a review.
  */
 export async function showReported(ctx: Context, { reportId }: { reportId: string }): Promise<void> {

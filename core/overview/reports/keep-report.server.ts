@@ -10,10 +10,10 @@ import { REPORT_REASON_WORDS, type ReportInput, type ReportSubject } from './rep
 import { reports } from './tables.ts';
 
 const MAX_PER_DAY = 10;
-/** The most characters in a report. A longer report accepts no more text. */
+/** The maximum length of a report. No more text can be added to a full report. */
 const DETAILS_KEPT = 5000;
 
-/** What a report is about, as stored in `reports`. */
+/** The subject of a report, as stored in `reports`. */
 export type Reported = {
   kind: ReportSubject;
   id: string;
@@ -29,9 +29,9 @@ export type Reported = {
 };
 
 /**
- * Stores a report. A reporter has at most one open report about each subject: the same report again changes
- * nothing, and new text is added to the open report. The reported words stay as first copied. Refuses more
- * than ten reports a day from one person, and more text for a report that is full.
+ * Stores a report. A reporter has at most one open report about each subject: a repeat changes nothing, and
+ * new text is added to the open report. The reported words stay as first copied. Refuses more than ten
+ * reports a day from one person, and more text for a report that is full.
  * @param input.path the path on this site where it happened, or null.
  */
 export async function keepReport(
@@ -40,7 +40,7 @@ export async function keepReport(
   { reported, ...input }: ReportInput & { reported: Reported; path?: string | null },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // Locks the reporter, so that their reports are counted one at a time.
+    // Locks the reporter, so their reports count one at a time.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, reporter.id)).for('no key update');
     await keep(ctx, reporter, reported, input);
   });

@@ -9,7 +9,7 @@ import { reports } from './tables.ts';
 const world = await openWorld();
 const words = { reason: 'fraud', details: 'The license on the wall is of somebody else.' } as const;
 
-it('a report of a listing is about the account behind it, and names the page', async () => {
+it('a report of a listing is about its account, and includes the page', async () => {
   const { id, actor } = await world.anExpert();
   const reporter = await world.aPerson();
   await reportListing(world.as(reporter), { expertId: id, ...words });
@@ -35,7 +35,7 @@ it.each([
   expect(await codeOf(reportListing(ctx, { expertId: await idOf(), ...words }))).toBe(code);
 });
 
-it('refuses a report of one’s own listing, or without signing in', async () => {
+it('refuses a report of one’s own listing, or from a visitor', async () => {
   const { id, actor } = await world.anExpert();
   expect(await codeOf(reportListing(world.as(actor), { expertId: id, ...words }))).toBe('own_profile');
   expect(await codeOf(reportListing(world.as(null), { expertId: id, ...words }))).toBe('sign_in_required');

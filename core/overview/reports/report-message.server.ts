@@ -10,7 +10,7 @@ import { keepReport } from './keep-report.server.ts';
 import type { ReportInput } from './report-form.ts';
 
 /**
- * Reports one message of the other side to the admins, with its words but nothing else of the conversation.
+ * Reports one message of the other side to the admins, with its words and nothing else from the conversation.
  * @param input.number the number of the message in the conversation.
  */
 export async function reportMessage(

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
- * What an admin's page shows of a report and the reported words, so that we can refuse an act from an
- * outdated page.
+ * What an admin's page shows about a report and the reported words. We use it to refuse acts from an outdated
+ * page.
  */
 export const REPORT_SHOWN: Shown = {
   kind: 'report',

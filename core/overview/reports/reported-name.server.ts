@@ -10,7 +10,7 @@ export const REPORTED_NAME = sql`coalesce(${NAME_OF(sql`p`)},
   (select e.name from reviews v join experts e on e.id = v.expert_id
     where r.subject_kind = 'answer' and v.id = r.subject_id), 'someone')`;
 
-/** Returns SQL that names what a report is about, for the record of admin acts. */
+/** Returns SQL for the name of a report's subject, for the record of admin acts. */
 export const reportedName = (id: SQL): SQL =>
   sql`(select case r.subject_kind when 'review' then 'a review by '
     when 'answer' then 'an answer to a review by ' when 'message' then 'a message by ' when 'photo' then 'a photo of ' else '' end

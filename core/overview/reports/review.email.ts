@@ -4,7 +4,7 @@ import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
 
-/** Returns the mail that tells the author of a review why an admin has hidden it and how to object. */
+/** Returns the e-mail that tells the author of a review why an admin hid it and how to object. */
 export function reviewHiddenMail(
   input: { to: string; expertName: string; reason: string },
   origin: string,
@@ -26,7 +26,7 @@ export function reviewShownMail(to: string, expertName: string, origin: string):
   );
 }
 
-/** Returns the mail that tells the author of a review why we will not show it and how to object. */
+/** Returns the e-mail that tells the author of a review why we will not show it and how to object. */
 export function reviewDeclinedMail(
   input: { to: string; expertName: string; reason: string },
   origin: string,
@@ -35,9 +35,7 @@ export function reviewDeclinedMail(
   return mailWithReason({ ...input, subject: words.review_refused(), what }, origin);
 }
 
-/**
- * Returns the mail that tells an owner why we will not show their answer to a review and how to object.
- */
+/** Returns the e-mail that tells an owner why we will not show their answer to a review and how to object. */
 export function answerDeclinedMail(
   input: { to: string; clientName: string; reason: string },
   origin: string,
@@ -46,9 +44,7 @@ export function answerDeclinedMail(
   return mailWithReason({ ...input, subject: words.answer_refused(), what }, origin);
 }
 
-/**
- * Returns the mail that tells an owner why an admin has hidden their answer to a review and how to object.
- */
+/** Returns the e-mail that tells an owner why an admin hid their answer to a review and how to object. */
 export function answerHiddenMail(
   input: { to: string; clientName: string; reason: string },
   origin: string,

@@ -4,9 +4,7 @@ import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from './report-form.ts';
 
-/**
- * Reports about a person, or about a review, an answer, a message, or a photo of theirs, which admins read.
- */
+/** Reports for admins about a person, or about their review, answer, message, or photo. */
 export const reports = pgTable(
   'reports',
   {
@@ -21,13 +19,13 @@ export const reports = pgTable(
     reportedId: uuid('reported_id').references(() => users.id, { onDelete: 'cascade' }),
     subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull().default('person'),
     /**
-     * The ID of the person, of the review (even for its answer), of the conversation for a message, or of
-     * the photo.
+     * The ID of the person, of the review (even for its answer), of the message's conversation, or of the
+     * photo.
      */
     subjectId: uuid('subject_id').notNull(),
     /** The number of the message in its conversation; 0 for anything else. */
     subjectNumber: integer('subject_number').notNull().default(0),
-    /** The reported words as they were then; null for a person. */
+    /** The reported words at that time; null for a person. */
     words: text(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     details: text().notNull().default(''),

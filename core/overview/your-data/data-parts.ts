@@ -10,7 +10,7 @@ export type DataPart = {
   omit: readonly string[];
   /** A sentence of ours, and the column that holds it in each language. */
   sentence?: { column: string; inEach: string };
-  /** An SQL condition on the rows. The default is all rows. */
+  /** An SQL condition on the rows; by default, all rows. */
   only?: string;
 };
 
@@ -24,7 +24,7 @@ const part = (
   return { name, table, column, of, omit };
 };
 
-/** All personal data, without secrets and without anything that would name someone else. */
+/** All personal data, without secrets or anything that would identify someone else. */
 export const DATA_PARTS: readonly DataPart[] = [
   part('account', 'person', 'users.id'),
   part(
@@ -135,7 +135,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('suspensions', 'person', 'suspensions.user_id', 'suspended_by'),
 ];
 
-/** Columns that refer to a person and are not in the data export, each with the reason. */
+/** Columns that refer to a person but are not in the data export, each with the reason. */
 export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   'authenticators.user_id': 'holds the secret of the authenticator app',
   'recovery_codes.user_id': 'holds fingerprints of the recovery codes',

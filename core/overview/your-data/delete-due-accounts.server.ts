@@ -40,8 +40,8 @@ const FORMER_CLIENT = 'Former client';
 
 /**
  * Erases accounts whose waiting time is over, longest overdue first, each in its own transaction. Open
- * bookings, open disputes, and unpaid payouts delay an account. Sets aside an account that fails, so it
- * does not block the others. Idempotent.
+ * bookings, open disputes, and unpaid payouts delay an account. Sets aside a failed account, so it does not
+ * block the others. Idempotent.
  * @returns how many accounts it erased.
  */
 export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> {
@@ -97,7 +97,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
     .where(eq(bookings.clientId, id));
   await ctx.db.update(disputes).set({ words: '' }).where(eq(disputes.clientId, id));
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
-  // The practitioner stays with the practice, without name, languages, and gender. We stop reading their
+  // The practitioner stays with the practice, without name, languages, or gender. We stop reading their
   // outside calendar.
   const given = await ctx.db
     .update(practitioners)
@@ -136,7 +136,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   await queueMail(ctx, () => accountDeletedMail(email, ctx.publicOrigin));
 }
 
-/** Deletes a practice that was never booked. If a practice was booked, keeps what its bookings need. */
+/** Deletes a practice that was never booked. For one that was, keeps what its bookings need. */
 async function eraseExpert(tx: Database, expertId: string): Promise<void> {
   const booked = await tx
     .select({ id: bookings.id })
@@ -177,9 +177,9 @@ async function eraseExpert(tx: Database, expertId: string): Promise<void> {
 }
 
 /**
- * Does to other rows what deleting this row would do. The foreign keys say what is deleted with it
- * (`cascade`) and what stays without a reference to it (`set null`). All other rows, such as bookings, do
- * not change.
+ * Does to other rows what deleting this row would do. Foreign keys decide which rows are deleted with it
+ * (`cascade`) and which only lose their reference (`set null`). All other rows, such as bookings, do not
+ * change.
  */
 async function followReferences(tx: Database, table: 'users' | 'experts', id: string): Promise<void> {
   const rows = await runSql<{ from: string; column: string; action: string }>(

@@ -12,7 +12,7 @@ export const deletionForm = z.object({
 /** How many days a person has to undo the deletion of their account. */
 export const DELETION_DAYS = 14;
 
-/** What the deletion means, shown above the button. */
+/** The consequences of a deletion, shown above the button. */
 export const DELETION_MEANS: readonly (() => string)[] = [
   words.nothing_new,
   words.waits_for_dispute,

@@ -71,8 +71,8 @@ function withOwnSentence(
 const storedIn = z.record(z.string(), z.string()).nullable();
 
 /**
- * Packs the export as a ZIP file with `data.json`, the pictures, and `photo.jpg` if there is a photo. Works
- * in pieces, because packing the data of a large practice at once would block other requests.
+ * Packs the export as a ZIP file with `data.json`, the pictures, and any `photo.jpg`. Works in pieces,
+ * because packing a large practice's data at once would block other requests.
  */
 export async function packDownload({ data, photo, pictures }: Download): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
@@ -90,7 +90,7 @@ export async function packDownload({ data, photo, pictures }: Download): Promise
   }
   json.push(new Uint8Array(), true);
   for (const { name, bytes } of [...(photo ? [{ name: PHOTO_FILE, bytes: photo }] : []), ...pictures]) {
-    // JPEGs are already compressed, so they are stored as they are.
+    // JPEGs are already compressed, so they are stored uncompressed.
     const file = Object.assign(new ZipPassThrough(name), { mtime });
     zip.add(file);
     file.push(bytes, true);

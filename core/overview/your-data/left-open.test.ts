@@ -34,8 +34,8 @@ import { confirmEmailChange } from '../account-settings/confirm-email-change.ser
 import { requestEmailChange } from '../account-settings/request-email-change.server.ts';
 import { restoreAddress } from './restore-address.server.ts';
 
-// Tests links that open without signing in. They belong to the account, so a thief's links stop working
-// when the owner gets the account back.
+// Tests links that open without signing in. They belong to the account, so a thief's links stop working when
+// the owner gets the account back.
 
 const CONNECTIONS = 16;
 const world = await openWorld(CONNECTIONS);
@@ -99,7 +99,7 @@ const later = (span: Temporal.DurationLike) => {
   world.now = world.now.add(span);
 };
 /**
- * Changes the address of an account, as a thief who has the password would.
+ * Changes the address of an account, like a thief who has the password.
  * @returns the person as the thief's session shows them, and the token that undoes the change.
  */
 async function stolen(owner: Person): Promise<{ thief: Person; undo: string }> {
@@ -109,7 +109,7 @@ async function stolen(owner: Person): Promise<{ thief: Person; undo: string }> {
   return { thief: { ...owner, email }, undo: tokenIn(/undo-email\?token=(\S+)/) };
 }
 
-/** Returns a job queue that fails for mails with a matching subject. */
+/** Returns a job queue that fails for e-mails with a matching subject. */
 function withoutMail(subject: RegExp, jobs: Jobs = world.as(null).jobs): Jobs {
   return {
     enqueue: async (name, data, options) => {
@@ -121,7 +121,7 @@ function withoutMail(subject: RegExp, jobs: Jobs = world.as(null).jobs): Jobs {
 }
 
 describe('when a change of address is undone', () => {
-  it('ends what was made since, and renews the addresses of what existed before', async () => {
+  it('ends what was created since, and renews older addresses', async () => {
     const { owner, id } = await anOwner();
     const share = await openShareLink(world.as(owner));
     later({ hours: 1 });
@@ -142,11 +142,11 @@ describe('when a change of address is undone', () => {
     const accounts = await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
     expect(accounts.map(({ endedAt }) => endedAt !== null)).toEqual([true]);
     expect(textTo(owner.email, 'Please set up payouts again')).toContain('someone else');
-    // Links in later mails work again.
+    // Links in later e-mails work again.
     expect((await (await openEverything(owner, id)).now()).unsubscribe).toBe(true);
   });
 
-  it('unlinks a calendar linked since and frees its times, and keeps one from before', async () => {
+  it('unlinks a calendar that was linked since and frees its times, and keeps an older one', async () => {
     const { owner, id } = await anOwner();
     const other = await world.anExpert();
     const read = async (practiceId: string) =>
@@ -182,7 +182,7 @@ describe('when a change of address is undone', () => {
       startsAt: new Date('2026-12-03T18:00:00Z'),
       endsAt: new Date('2026-12-03T19:00:00Z'),
     });
-    // If the last step fails, the whole undo is rolled back, so the one-time link still works.
+    // If the last step fails, the whole undo rolls back, so the one-time link still works.
     const cutOff = { ...world.as(null), jobs: withoutMail(/outside calendar/) };
     await expect(restoreAddress(cutOff, undo)).rejects.toThrow('the queue is away');
     expect(await read(id)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('when a change of address is undone', () => {
     expect(textTo(owner.email, 'We stopped reading an outside calendar')).toContain('may not be yours');
   });
 
-  it('keeps a payout account from before', async () => {
+  it('keeps an older payout account', async () => {
     const { owner, id } = await anOwner();
     await setUpPayouts(world.as(owner), { practiceId: id });
     later({ hours: 1 });
@@ -202,7 +202,7 @@ describe('when a change of address is undone', () => {
     expect(accounts.map(({ endedAt }) => endedAt)).toEqual([null]);
   });
 
-  it('leaves nothing open that a thief’s session makes at the same moment', async () => {
+  it('leaves nothing open that a thief’s session simultaneously creates', async () => {
     const { owner, id } = await anOwner();
     const { thief, undo } = await stolen(owner);
     const at = asDate(world.now);
@@ -232,7 +232,7 @@ describe('when a change of address is undone', () => {
 });
 
 describe('with a new password', () => {
-  it('by a link in a mail, renews or ends every address', async () => {
+  it('from an e-mailed link, renews or ends every address', async () => {
     const { owner, id } = await anOwner();
     const left = await openEverything(owner, id);
     later({ hours: 1 });
@@ -277,7 +277,7 @@ it.each([false, true])(
   },
 );
 
-it('lets only its person end and renew each, except the link to a former address', async () => {
+it('lets only its owner end and renew each, except the link to a former address', async () => {
   const { owner, id } = await anOwner();
   const { thief } = await stolen(owner);
   await openEverything(thief, id);

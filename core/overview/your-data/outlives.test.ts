@@ -19,7 +19,7 @@ import { suspendPerson } from '../moderation/suspend-person.server.ts';
 import { deleteDueAccounts } from './delete-due-accounts.server.ts';
 import { requestDeletion } from './request-deletion.server.ts';
 
-// Tests that what someone created or added ends with their membership in a practice, or with their account.
+// Tests that a person's work ends with their membership in a practice or with their account.
 
 const world = await openWorld(8);
 

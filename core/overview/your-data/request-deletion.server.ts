@@ -24,10 +24,10 @@ import { DELETION_DAYS } from './deletion.ts';
 
 /**
  * Records that the user wants to leave. A job deletes the account after the waiting time. Until then, the
- * user can't begin a request, an offer, or a conversation, and no one can begin one with them. Asking again
- * keeps the first date. Refuses while the user has open bookings.
+ * user can't begin a request, an offer, or a conversation, and no one can begin one with them. A repeat keeps
+ * the first date. Refuses while the user has open bookings.
  * @param email the user's address, typed to prevent a mistake.
- * @param proof a proof of identity, because someone else may be using an open browser; see `requireProof`.
+ * @param proof a proof of identity, because someone else can use an open browser; see `requireProof`.
  */
 export async function requestDeletion(
   ctx: Context,
@@ -81,9 +81,9 @@ export async function hasOpenBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userI
 }
 
 /**
- * Returns a query for a person's bookings that are active and not over, or whose no-show is contested:
- * those as a client, and those of practices that have no other active owner.
- * @param userId an ID, or the column that has it.
+ * Returns a query for a person's bookings that are active and not over, or have a contested no-show: those as
+ * a client, and those of practices with no other active owner.
+ * @param userId an ID, or a column with one.
  */
 export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {
   return ctx.db

@@ -7,12 +7,12 @@ import { type EmailUndo, undoEmailChange } from '../account-settings/undo-email-
 import { cancelDeletion } from './request-deletion.server.ts';
 
 /**
- * Restores a former address (`undoEmailChange`) and ends what a thief may have set up since the change: a
- * pending deletion, payout accounts, and outside calendars. Mails the owner about the calendars. The owner
+ * Restores a former address (`undoEmailChange`) and ends what a thief could have set up since the change: a
+ * pending deletion, payout accounts, and outside calendars. E-mails the owner about the calendars. The owner
  * can set everything up again.
  */
 export async function restoreAddress(ctx: Context, token: unknown): Promise<EmailUndo> {
-  // All or nothing, because the link works only once, so a second try could not do the rest.
+  // All or nothing: the link works only once, so a second try could not do the rest.
   return await inTransaction(ctx, async (ctx) => {
     const undo = await undoEmailChange(ctx, token);
     if (undo.outcome !== 'undone') return undo;

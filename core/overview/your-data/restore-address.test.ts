@@ -13,7 +13,7 @@ const as = (actor: Person | null): Context => world.as(actor);
 const tokenIn = (words: RegExp) =>
   world.queued.map(({ data }) => words.exec(String(data.text))?.[1]).findLast((token) => token !== undefined);
 
-it('undoes a deletion requested since the address changed', async () => {
+it('undoes a deletion requested since the change of address', async () => {
   const robin = await world.aPerson({ email: 'robin@example.test' });
   await world.givePassword(robin);
   await requestEmailChange(as(robin), { email: 'thief@example.test', proof: PASSWORD });

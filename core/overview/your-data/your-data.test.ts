@@ -27,7 +27,7 @@ const world = await openWorld();
 const { files } = world;
 const as = world.as;
 
-/** Returns a time after every period for which a deletion waits. */
+/** Returns a time after every waiting period of a deletion. */
 const inTwoDays = () => asDate(world.now.add({ hours: 48 }));
 const past = {
   minutes: 15,
@@ -132,8 +132,8 @@ describe('the download', () => {
     expect(JSON.parse(strFromU8(inside['data.json']!))).toMatchObject({ photo: 'photo.jpg' });
   });
 
-  it('packs row by row the same JSON as in one piece', async () => {
-    // These are enough to need several turns on any computer.
+  it('packs the same JSON row by row as in one piece', async () => {
+    // Enough rows to need several turns on any computer.
     const rows = Array.from({ length: 30_000 }, (_, id) => ({
       id,
       text: 'a\nb'.repeat(20),
@@ -167,7 +167,7 @@ describe('the download', () => {
     });
   });
 
-  it('leaves out no table: each column that names a person is in it, or has a reason why not', async () => {
+  it('includes every table: each column that names a person is in it, or has a reason not to be', async () => {
     const { rows } = await world.db.execute<{ place: string }>(sql`
       select c.conrelid::regclass::text || '.' || a.attname as place
       from pg_constraint c
@@ -180,12 +180,12 @@ describe('the download', () => {
     expect(rows.map(({ place }) => place).filter((place) => !decided.has(place))).toEqual([]);
   });
 
-  it('is refused to visitors', async () =>
+  it('is refused for visitors', async () =>
     expect(await codeOf(downloadData(as(null)))).toBe('sign_in_required'));
 });
 
 describe('leaving', () => {
-  it('waits fourteen days, is confirmed by mail, and can be undone', async () => {
+  it('waits fourteen days, is confirmed by e-mail, and can be undone', async () => {
     const actor = await world.aPerson();
     await leave(actor);
     await leave(actor);
@@ -340,7 +340,7 @@ describe('leaving', () => {
     expect(await world.db.select().from(experts).where(eq(experts.id, id))).toEqual([]);
   });
 
-  it('waits for a booking that was made in the meantime', async () => {
+  it('waits for a booking made meanwhile', async () => {
     const { id } = await world.anExpert();
     const actor = await world.aPerson();
     await leave(actor);
@@ -351,7 +351,7 @@ describe('leaving', () => {
     expect(await deleteDueAccounts(world.asProduct())).toBe(1);
   });
 
-  it('happens once when two workers do it at once', async () => {
+  it('happens once if two workers do it simultaneously', async () => {
     const actor = await world.aPerson();
     await leave(actor);
     world.now = world.now.add({ hours: 24 * 14 });
@@ -372,9 +372,7 @@ describe('while a deletion waits', () => {
       () => 'done',
       (error: Error) => error.message,
     );
-  /**
-   * Tries everything that the two could begin: a request, an offer, and a message from each to the other.
-   */
+  /** Tries everything that the two can begin: a request, an offer, and a message from each to the other. */
   const attempts = async (client: Person, expert: { actor: Person; id: string }, start = START) => {
     const ctx = world.as(null);
     const send = (actor: Person, to: Addressee) =>
@@ -395,7 +393,7 @@ describe('while a deletion waits', () => {
   };
   const done = { request: 'done', offer: 'done', byClient: 'done', byExpert: 'done' };
 
-  it('a client can begin nothing, no one can begin anything with them, until it is undone', async () => {
+  it('a client can begin nothing, and no one can begin anything with them, until they undo it', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     await world.aBooking({ clientId: client.id, expertId: expert.id, ...past });
     await leave(client);
@@ -411,7 +409,7 @@ describe('while a deletion waits', () => {
     expect(await attempts(client, expert)).toEqual(done);
   });
 
-  it('an expert can start nothing new and shows no free times until it is undone', async () => {
+  it('an expert can begin nothing new and shows no free times until they undo it', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     await world.aBooking({ clientId: client.id, expertId: expert.id, ...past });
     const free = async () => ({
