@@ -1,6 +1,6 @@
 /**
- * Spanish names of states and territories that differ from the English ones by more than accents, keyed as
- * `plainWords` writes them.
+ * Spanish names of states and territories that differ from the English ones by more than accents, with keys
+ * from `plainWords`.
  */
 export const SPANISH_STATES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ Object.entries({
@@ -56,7 +56,7 @@ export const SPANISH_STATE_NAMES: Readonly<Record<string, string>> = {
   WV: 'Virginia Occidental',
 };
 
-/** Spanish names of cities, as `plainWords` writes them, with the same number of words as in English. */
+/** Spanish names of cities in the form of `plainWords`, with the same number of words as in English. */
 export const SPANISH_CITIES: readonly (readonly [spanish: string, city: string, state: string])[] = [
   ['filadelfia', 'Philadelphia', 'PA'],
   ['mineapolis', 'Minneapolis', 'MN'],

@@ -1,8 +1,8 @@
 export const STATES_SOURCE = 'Legal pages of May 5, 2025';
 
 /**
- * The 50 states with the platform's own view of their legal status on May 5, 2025. A new database fills
- * `state_laws` from them; later changes are only in its rows. `at` is the capital's [longitude, latitude].
+ * The 50 states with our own view of their legal status on May 5, 2025. A new database fills `state_laws`
+ * from them; later changes are only in its rows. `at` is the capital's [longitude, latitude].
  */
 export const STATES = [
   {

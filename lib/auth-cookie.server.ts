@@ -22,7 +22,7 @@ export type AuthCookie = {
  */
 export function authCookie(name: string, seconds: number, path = '/auth'): AuthCookie {
   const cookie = createCookie(name, { path, maxAge: seconds, httpOnly: true, sameSite: 'lax' });
-  // The sign-in pages of a language are under its own path.
+  // The sign-in pages of each language are under its own path.
   const where = () => (path === '/' ? {} : { path: pathInLanguage(path) });
   return {
     name,

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 /**
- * A source of secure randomness. Operations receive it as an argument, like the time, so that tests can
- * control it.
+ * A source of secure randomness. Operations receive it as an argument, like the time, so tests can control
+ * it.
  */
 export type Chance = {
   bytes(count: number): Uint8Array<ArrayBuffer>;

@@ -1,14 +1,14 @@
 import { currentLanguage } from './language.ts';
 
 /**
- * What compiled messages import. It replaces the runtime that Paraglide generates: 65 kB of code that finds
- * the language, which `lib/language.ts` does here.
+ * The runtime of compiled messages. It replaces Paraglide's own: 65 kB of code that finds the language, which
+ * `lib/language.ts` does here.
  */
 export const getLocale = currentLanguage;
 export const experimentalStaticLocale: string | undefined = undefined;
 
 export type LocalizedString = string;
-/** Carries the names of a message's markup, such as `link`, in its type. */
+/** Carries the names of a message's markup in its type, such as `link`. */
 export type MessageMetadata<_Inputs, _Options, Markup> = { readonly markup?: Markup };
 export type MessagePart =
   | { type: 'text'; value: string }

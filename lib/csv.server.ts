@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Cents } from './money.ts';
 
 /**
- * A value of a table. `cents` becomes dollars, such as '-12.50', which spreadsheets still read as a number.
+ * A value of a table. `cents` becomes dollars, such as '-12.50'. Spreadsheets still read that as a number.
  */
 export type CsvCell = string | number | { cents: Cents } | null;
 
@@ -14,7 +14,7 @@ export function writeCsv(headings: readonly string[], rows: readonly (readonly C
   return csvHead(headings) + csvRows(rows);
 }
 
-/** Returns the heading line, for a table that is written in parts. */
+/** Returns the heading line of a table that is written in parts. */
 export function csvHead(headings: readonly string[]): string {
   return `\uFEFF${csvRows([headings])}`;
 }
@@ -34,8 +34,8 @@ export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /**
- * Removes spaces before text. Converts amounts to bigints, because the library does not take a bigint's
- * minus sign for the start of a formula.
+ * Removes spaces before text. Converts amounts to bigints, because the library never takes a bigint's minus
+ * sign for the start of a formula.
  */
 function plain(cell: CsvCell): string | number | bigint | null {
   if (typeof cell === 'string') return cell.replace(/^[\r\n\t ]+/, '');

@@ -2,7 +2,7 @@ import * as words from '#text/ground/fields';
 import { plainSigns } from './plain-text.ts';
 import { type Missing, typedText } from './text-field.ts';
 
-/** The longest text to accept, because a pasted text may contain more than the address. */
+/** The maximum length to accept. Pasted text can contain more than the address. */
 const MAX_PASTED_LENGTH = 400;
 
 /** Zod's own pattern, extended to internationalized domains in ASCII form. */
@@ -11,8 +11,8 @@ const PATTERN =
 
 /**
  * Returns a form field for an e-mail address. Normalizes the address for storage and comparison: in lower
- * case, the domain in ASCII, and without anything else that was pasted. Mail goes to the result, so two
- * addresses that look alike are either equal or differ in ASCII.
+ * case, the domain in ASCII, and without anything else that was pasted. We send e-mail to the result. Two
+ * results that look alike are either equal or differ in ASCII.
  */
 export function typedEmail(missing: Missing = words.not_an_address) {
   return typedText(missing)
@@ -41,7 +41,7 @@ function plainAddress(text: string): string {
 /** Changes only ASCII letters, because the Kelvin sign must not become 'k'. */
 const lower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** Converts a domain to ASCII. Returns an invalid one unchanged; the pattern then refuses it. */
+/** Converts a domain to ASCII. Returns an invalid one unchanged; the pattern then rejects it. */
 function asciiDomain(domain: string): string {
   if (!/[^\x20-\x7e]/.test(domain) || /[\s/?#:@%\\[\]]/.test(domain)) return domain;
   return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain;
@@ -49,8 +49,8 @@ function asciiDomain(domain: string): string {
 
 /**
  * Returns the mailbox of an address as large providers see it: without '+' suffixes and, at Google, without
- * dots. Use this only to count mails, never to identify an account, because at other providers these can be
- * different people.
+ * dots. Use this only to count e-mails, never to identify an account, because these can be different people
+ * at other providers.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

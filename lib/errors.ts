@@ -86,7 +86,7 @@ export class Refusal extends Error {
     this.#beside = beside;
   }
 
-  /** The sentence in the language of whoever reads it now. */
+  /** The sentence in the current reader's language. */
   override get message(): string {
     return worded(this.#said);
   }

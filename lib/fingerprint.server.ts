@@ -5,7 +5,7 @@ export function fingerprint(text: string, key: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Compares two texts. If they are equally long, the time it takes does not depend on their content. */
+/** Compares two texts. For texts of equal length, the time does not depend on their content. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

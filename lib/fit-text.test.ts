@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitText } from './fit-text.ts';
 
-/** Makes every letter half as wide as its size, and an emoji as wide as its size. */
+/** Makes every letter half as wide as its size, and an emoji exactly as wide. */
 const measure = (text: string, size: number) =>
   [...new Intl.Segmenter('en').segment(text)].reduce(
     (width, { segment }) => width + (/\p{Extended_Pictographic}/u.test(segment) ? size : size / 2),

@@ -1,7 +1,9 @@
 /** Returns the width of a text at a font size, both in pixels. */
 type Measure = (text: string, size: number) => number;
 
-/** The width in pixels, the font sizes from largest to smallest, and the most lines at each size. */
+/**
+ * The width in pixels, the font sizes from largest to smallest, and the maximum number of lines at each size.
+ */
 export type Room = { width: number; sizes: readonly number[]; lines: (size: number) => number };
 
 export type FittedText = { lines: string[]; size: number };
@@ -10,9 +12,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lettersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /**
- * Wraps a text at the largest size at which it fits without breaking words. At the smallest size, breaks
- * long words between letters and puts an ellipsis in place of what does not fit. Returns no lines for a
- * text without words.
+ * Wraps a text at the largest size that fits without breaking words. At the smallest size, breaks long words
+ * between letters and ends with an ellipsis if text is left over. Returns no lines for a text without words.
  */
 export function fitText(text: string, { width, sizes, lines: mostIn }: Room, measure: Measure): FittedText {
   const words = text.split(/\s+/u).filter(Boolean);
@@ -33,7 +34,7 @@ export function fitText(text: string, { width, sizes, lines: mostIn }: Room, mea
   return { lines: [...lines.slice(0, most - 1), shortened(last, fits)], size };
 }
 
-/** Fills lines with as many words as fit, at least one per line. */
+/** Fills each line with as many words as fit, at least one. */
 function filled(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Finds a free loopback port below the ephemeral range. The system uses ports in that range for outgoing
- * connections and for servers without a fixed port, so one could be taken before its server starts.
+ * Finds a free loopback port below the ephemeral range. The system uses that range for outgoing connections
+ * and for servers without a fixed port, so a port in it can be lost before its server starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Checks whether a server could listen on this loopback port now. */
+/** Checks whether a server can listen on this loopback port now. */
 export function isFreePort(port: number): Promise<boolean> {
   const probe = createServer();
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { freePort, isFreePort } from './free-port.server.ts';
 
 const LOWEST_THAT_LINUX_GIVES_OUT = 32_768;
 
-it('is outside the range that systems assign on their own', async () => {
+it('is outside the range that systems assign automatically', async () => {
   for (let i = 0; i < 100; i++) expect(await freePort()).toBeLessThan(LOWEST_THAT_LINUX_GIVES_OUT);
 });
 

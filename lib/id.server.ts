@@ -4,9 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 let last = { ms: 0, count: 0 };
 
 /**
- * Returns a version 7 UUID (RFC 9562, method 1): 48 bits of milliseconds, a 12-bit counter, then random
- * bits. The IDs of one process sort in the order in which they were made, even within a millisecond or
- * after the clock is set back.
+ * Returns a version 7 UUID (RFC 9562, method 1): 48 bits of milliseconds, a 12-bit counter, then random bits.
+ * IDs from one process sort in order of creation, even within a millisecond or after the clock is set back.
  */
 export function newId(): string {
   const bytes = randomBytes(16);
@@ -18,7 +17,7 @@ export function newId(): string {
   return format(bytes, 7);
 }
 
-/** Derives a UUID (version 8, RFC 9562) from a name, so that demo data always gets the same IDs. */
+/** Derives a UUID (version 8, RFC 9562) from a name, so demo data always gets the same IDs. */
 export function idFromName(name: string): string {
   return format(createHash('sha256').update(name).digest().subarray(0, 16), 8);
 }

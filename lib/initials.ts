@@ -12,14 +12,14 @@ function first(text: string | null | undefined, count = 1): string {
 }
 
 /**
- * Returns the first letters of the first and last name, or else the first two letters of the e-mail
- * address, in upper case. Empty if neither is known. A letter with its accents counts as one.
+ * Returns the first letters of the first and last name, in upper case. Without a name, returns the first two
+ * letters of the e-mail address. Empty if neither is known. A letter with its accents counts as one.
  */
 export function initialsOf({ firstName, lastName, email }: Named): string {
   return (first(firstName) + first(lastName) || first(email?.split('@')[0], 2)).toLocaleUpperCase('en');
 }
 
-/** Returns the initials of the first and the last word of a name. */
+/** Returns the initials of the first and last word of a name. */
 export function initialsOfName(name: string): string {
   const words = name.trim().split(/\s+/);
   return initialsOf({ firstName: words[0], lastName: words.length > 1 ? words.at(-1) : '' });

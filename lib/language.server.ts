@@ -4,12 +4,12 @@ import { currentLanguage, type Language, readLanguageFrom, WRITTEN_LANGUAGES } f
 const chosen = new AsyncLocalStorage<Language>();
 readLanguageFrom(() => chosen.getStore());
 
-/** Runs `work`, which writes its sentences, dates, and amounts in a language. */
+/** Runs `work` in a language: its sentences, dates, and amounts use that language. */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
   return chosen.run(language, work);
 }
 
-/** Returns a sentence in each language of the catalog, to store it for readers of any of them. */
+/** Returns a sentence in each language of the catalog, to store for all readers. */
 export function inEachLanguage(say: () => string): Record<Language, string> {
   return Object.fromEntries(WRITTEN_LANGUAGES.map((language) => [language, inLanguage(language, say)]));
 }

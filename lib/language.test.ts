@@ -40,12 +40,12 @@ describe('the language of a path', () => {
 });
 
 describe('the current language', () => {
-  it('is English unless something else was chosen', () => {
+  it('is English unless another was chosen', () => {
     expect(currentLanguage()).toBe('en');
     expect(languageTag()).toBe('en-US');
   });
 
-  it('stays with the work that it was set for, even while others run', async () => {
+  it('stays with the work that it was set for, even while other work runs', async () => {
     const seen = await Promise.all(
       ['es', 'en', 'es'].map((language) =>
         inLanguage(language, async () => {

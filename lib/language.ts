@@ -3,19 +3,19 @@ import languages from '../text/languages.json' with { type: 'json' };
 /** A language of the catalog in `text/`, as a BCP 47 tag such as 'en'. */
 export type Language = string;
 
-/** The language of the specification, used unless another one was chosen. */
+/** The language of the specification. It applies unless another one was chosen. */
 export const BASE_LANGUAGE: Language = languages.baseLocale;
-/** The languages that people translated. */
+/** The languages translated by people. */
 export const WRITTEN_LANGUAGES: readonly Language[] = languages.locales;
-/** The last is machine-made from the base language, to try layouts with longer text. */
+/** The last one is generated from the base language, to try layouts with longer text. */
 const LANGUAGES: readonly Language[] = [...WRITTEN_LANGUAGES, languages.pseudoLocale];
 
-/** Dates and prices follow US habits in each language. */
+/** Dates and prices follow US conventions in each language. */
 const REGION = 'US';
 
 let readLanguage: () => Language | undefined = () => undefined;
 
-/** Sets where the current language is read from: on the server, the request; in a browser, the page. */
+/** Sets the source of the current language: on the server, the request; in a browser, the page. */
 export function readLanguageFrom(source: () => Language | undefined): void {
   readLanguage = source;
 }
@@ -35,15 +35,12 @@ export function languageTag(language = currentLanguage()): string {
   return language.includes('-') ? language : `${language}-${REGION}`;
 }
 
-/** Returns the language of a page by its `lang`; undefined if the catalog has no such language. */
+/** Returns a page's language by its `lang`; undefined if the catalog has no such language. */
 export function languageOfTag(tag: string): Language | undefined {
   return LANGUAGES.find((language) => languageTag(language) === tag);
 }
 
-/**
- * Returns the languages that a setting such as 'en, es' names, with null for each that is not in the
- * catalog.
- */
+/** Returns the languages in a setting such as 'en, es', with null for each one outside the catalog. */
 export function parseLanguages(setting: string): (Language | null)[] {
   return setting.split(',').map((each) => parseLanguage(each.trim()));
 }
@@ -78,7 +75,7 @@ export function urlInLanguage(url: string, origin: string): string {
 
 /**
  * Splits a path into its language and the path without the prefix.
- * @param offered the languages that have a prefix. Any other prefix stays part of the path.
+ * @param offered the languages with a prefix. Any other prefix stays part of the path.
  */
 export function splitLanguage(
   path: string,

@@ -31,7 +31,7 @@ describe('marked text', () => {
     ]);
   });
 
-  it('can be shown without its marks as plain words', () =>
+  it('can be shown as plain words, without its marks', () =>
     expect(plainWords('**Calm** and *kind*\n\n- one\n- two')).toBe('Calm and kind one two'));
 
   it('loses no letter of any text', () => {

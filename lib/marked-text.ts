@@ -8,7 +8,7 @@ const MARKS = /\*\*(?=\S)(.*?\S)\*\*(?!\*)|\*(?=[^\s*])([^*]*?[^\s*])\*(?!\*)|\*
 
 /**
  * Parses text with three kinds of marks: `**bold**`, `*italic*`, and list items that begin with '- ', '* ',
- * or '• '. An unpaired mark is a plain asterisk. Nothing else has a meaning, not even HTML.
+ * or '• '. An unpaired mark is a plain asterisk. Nothing else has a special meaning, not even HTML.
  */
 export function markedBlocks(text: string): MarkedBlock[] {
   const blocks: MarkedBlock[] = [];

@@ -1,4 +1,4 @@
-/** A page in UTF-8, split wherever its nonce was, so that each visit can get its own nonce. */
+/** A page in UTF-8, split at its nonce. Each visit can then get its own nonce. */
 export type CutPage = readonly Buffer<ArrayBuffer>[];
 
 export const cutAtNonce = (html: string, nonce: string): CutPage =>

@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { sameText } from './fingerprint.server.ts';
 
 /**
- * Costs 32 MB and about 60 ms per hash. Stored hashes do not name these parameters, so changing them
+ * Costs 32 MB and about 60 ms per hash. Stored hashes don't include these parameters, so changing them
  * requires a second format.
  */
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
@@ -16,13 +16,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt}:${(await derivedKey(password, salt)).toString('hex')}`;
 }
 
-/** Checks whether a password is the hashed one. The time does not depend on the result. */
+/** Checks whether a password matches a hash. The time does not depend on the result. */
 export async function passwordMatches(hash: string, password: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':');
   return sameText((await derivedKey(password, salt)).toString('hex'), key);
 }
 
-/** Uses the hex text of the salt unchanged, without decoding it to bytes. */
+/** Uses the salt's hex text as is, without decoding it to bytes. */
 function derivedKey(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, BYTES, COST, (error, key) =>

@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { hashPassword, passwordMatches } from './password-hash.server.ts';
 
 const PASSWORD = 'fern moss and lichen';
-/**
- * The hash of PASSWORD as an earlier version stored it. The next one is of 'ﬁne Åpple', with a ligature.
- */
+/** The hash of PASSWORD from an earlier version. The next one is of 'ﬁne Åpple', with a ligature. */
 const FORMER =
   'b7a74bf850f649e465259ffb142920d9:96a16a3c4affd164365ba8262236e5684c6e605cf15d3612dbe3c25b1cde9fd2a01bcf51e764fcd93bdced7b6e2071916b4e7722e0b7cf784d30c46a98176c53';
 const LIGATURE =
@@ -17,11 +15,11 @@ it.each<[string, string, string, boolean]>([
   ['an empty password', FORMER, '', false],
   ['a hash without a key', FORMER.slice(0, 33), PASSWORD, false],
   ['no hash', '', PASSWORD, false],
-])('%s is checked', async (_case, hash, password, matches) =>
+])('checks %s', async (_case, hash, password, matches) =>
   expect(await passwordMatches(hash, password)).toBe(matches),
 );
 
-it('hashes with a new salt each time, in the form that is stored', async () => {
+it('hashes with a new salt each time, in the stored format', async () => {
   const [one, two] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
   expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   expect(one).not.toBe(two);

@@ -5,7 +5,7 @@ const START = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF|II|MM|BM|[\s\S]{4}ftyp)/;
 export const START_BYTES = 8;
 
 /**
- * Checks whether the first bytes of a file could be a picture's. Few text files pass, such as those that
+ * Checks whether the first bytes of a file can belong to a picture. Few text files pass, such as those that
  * begin with 'II', 'MM', or 'BM'.
  */
 export function startsAsPicture(bytes: Uint8Array): boolean {

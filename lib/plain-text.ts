@@ -1,6 +1,6 @@
 /**
- * Removes the invisible characters that pasting adds to text, for every field and search. Pages without
- * forms load these functions too, so this file stays small.
+ * Removes invisible characters that pasting adds to text, for every field and search. Pages without forms
+ * also load these functions, so this file stays small.
  */
 
 // Characters that embed, isolate, or override the direction of text; zero-width characters other than
@@ -18,8 +18,8 @@ export function showsNothing(text: string): boolean {
 }
 
 /**
- * Returns a text without what pasting added: removes invisible characters, and replaces special spaces and
- * hyphens with plain ones.
+ * Returns a text without pasted extras: removes invisible characters, and replaces special spaces and hyphens
+ * with plain ones.
  */
 export function plainText(text: string): string {
   const shown = text
@@ -30,8 +30,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * Cleans a single line, such as a name. Does what `plainText` does, and also removes direction marks, turns
- * tabs into spaces and full-width digits into ASCII digits, and trims.
+ * Cleans a single line, such as a name. Like `plainText`, but also removes direction marks, converts tabs to
+ * spaces and full-width digits to ASCII, and trims.
  */
 export function plainLine(text: string): string {
   if (showsNothing(text)) return '';
@@ -43,8 +43,8 @@ export function plainLine(text: string): string {
 }
 
 /**
- * Cleans text that the code parses, such as a number, a code, or a phone number. Does what `plainLine`
- * does, and also turns full-width characters and dashes into ASCII.
+ * Cleans text that code parses, such as a number, a code, or a phone number. Like `plainLine`, but also
+ * converts full-width characters and dashes to ASCII.
  */
 export function plainSigns(text: string): string {
   return plainLine(text)

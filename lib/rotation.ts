@@ -1,13 +1,13 @@
-/** The index of the current item, and the recently shown indexes, of which the last is the current one. */
+/** The current item's index, and the recently shown indexes, ending with the current one. */
 export type Rotation = { index: number; history: readonly number[] };
 
-/** The share of all items that must be shown before one may return. */
+/** The share of all items that must be shown before one can return. */
 const HISTORY_SHARE = 0.75;
 
 /**
  * Picks the next item at random from those not shown lately. Of twenty items, at least fifteen others are
  * shown before one returns.
- * @param history the indexes shown so far, most recent last. It may be longer than needed.
+ * @param history the indexes shown so far, most recent last. It can be longer than needed.
  * @param random a number from 0 to just below 1.
  */
 export function nextInRotation(count: number, history: readonly number[], random: number): Rotation {

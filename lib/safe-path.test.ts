@@ -46,7 +46,7 @@ describe('a path to return to', () => {
     ['a relative path', 'dashboard'],
     ['nothing', ''],
     ['an overlong path', `/${'a'.repeat(3000)}`],
-  ])('is refused: %s', (_attack, text) => expect(safePath(text)).toBeNull());
+  ])('is rejected: %s', (_attack, text) => expect(safePath(text)).toBeNull());
 
   it.each([[null], [undefined], [7], [['/dashboard']]])('is refused if it is not a string: %j', (value) =>
     expect(safePath(value)).toBeNull(),

@@ -1,12 +1,12 @@
 const ORIGIN = 'https://here.invalid';
-/** The most characters in a path. It is far longer than any of our URLs, and short enough for a header. */
+/** The maximum length of a path. It is far longer than any of our URLs, and short enough for a header. */
 export const MAX_PATH_LENGTH = 2000;
-// Browsers may remove these characters from a URL or turn them into a slash.
+// Browsers can remove these characters from a URL or turn them into a slash.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s\\]/u;
 
 /**
  * Returns the path, query, and fragment if the text can only be a URL of this site; otherwise null. Every
- * redirect target from a request must pass through this function.
+ * redirect target from a request must go through this function.
  * @param text the text from a query parameter or a form field, decoded once.
  */
 export function safePath(text: unknown): string | null {
@@ -19,14 +19,14 @@ export function safePath(text: unknown): string | null {
   } catch {
     return null;
   }
-  // Removing a dot segment can move a second slash to the front, so we check again.
+  // Removing a dot segment can move a second slash to the front, so this checks again.
   if (url.origin !== ORIGIN || hidesAnotherSite(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
 
 /**
  * Checks whether a path, decoded any number of times, begins like a host name or contains characters that
- * browsers remove. Also true if the path cannot be decoded.
+ * browsers remove. Also true if the path can't be decoded.
  */
 function hidesAnotherSite(path: string): boolean {
   const read = decodedToTheEnd(path);
@@ -34,7 +34,7 @@ function hidesAnotherSite(path: string): boolean {
 }
 
 /**
- * Decodes a path until nothing changes, as a chain of proxies might. Null if the path is malformed or was
+ * Decodes a path until nothing changes, as a chain of proxies can. Null if the path is malformed or was
  * encoded more than four times.
  */
 function decodedToTheEnd(path: string): string | null {

@@ -2,8 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { fingerprint, sameText } from './fingerprint.server.ts';
 
 /**
- * A cookie for the whole site that no one can forge without the secret. Scripts and other sites cannot read
- * it.
+ * A cookie for the whole site that can't be forged without the secret. Scripts and other sites can't read it.
  */
 export type SignedCookie = {
   write(value: string): string;
@@ -16,7 +15,7 @@ export type SignedCookie = {
 /**
  * Creates a cookie of the form `value.signature` (HMAC-SHA-256 in base64).
  * @param seconds how long the browser keeps the cookie.
- * @param secure whether to send it over HTTPS only. If so, its name begins with `__Secure-`.
+ * @param secure whether to send it only over HTTPS. Its name then begins with `__Secure-`.
  */
 export function signedCookie(
   base: string,

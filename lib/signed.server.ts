@@ -7,10 +7,9 @@ const ALGORITHM = 'HS256';
 const MAX_LENGTH = 8000;
 
 /**
- * Signs data as a token for a link or a cookie (JWT, HS256). Anyone can read the data, but no one can
- * create or change a token without the key.
- *
- * @param until when the token expires; the default is never.
+ * Signs data as a token for a link or a cookie (JWT, HS256). Anyone can read the data, but no one can create
+ * or change a token without the key.
+ * @param until when the token expires; by default, never.
  */
 export async function signed(data: JWTPayload, key: string, until?: Temporal.Instant): Promise<string> {
   const token = new SignJWT(data).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' });
@@ -35,14 +34,14 @@ export async function readSigned(
   }
 }
 
-/** Hashes the key, because the algorithm needs one of 256 bits. */
+/** Hashes the key, because the algorithm needs 256 bits. */
 function secretOf(key: string): Uint8Array {
   return createHash('sha256').update(key).digest();
 }
 
 /**
  * Reads the format used before JWT: a body and a fingerprint. Nothing writes this format anymore, but links
- * in mails are valid for up to seven days.
+ * in e-mails stay valid for up to seven days.
  */
 function readFormer(text: string, key: string, now: Temporal.Instant): JWTPayload | null {
   const [body = '', mark = ''] = text.split('.');

@@ -23,7 +23,7 @@ describe('a signed text', () => {
     ['nothing', '', 'key'],
     ['no text', null, 'key'],
     ['a text that is far too long', `${text}${'x'.repeat(8000)}`, 'key'],
-  ])('stays closed to %s', async (_attack, given, key) =>
+  ])('cannot be read with %s', async (_attack, given, key) =>
     expect(await readSigned(given, key, NOW)).toBeNull(),
   );
 
@@ -34,7 +34,7 @@ describe('a signed text', () => {
   });
 });
 
-describe('a token in the old format, as in mails already sent', () => {
+describe('a token in the old format, as in e-mails already sent', () => {
   const former = (data: object, key = 'key') => `${part(data)}.${fingerprint(part(data), key)}`;
   const until = NOW.add({ hours: 1 }).epochMilliseconds;
 

@@ -3,7 +3,7 @@ import { Refusal } from './errors.ts';
 
 /**
  * Reads a form field; '' if it is missing or a file.
- * @throws Refusal if the field was sent twice, because then neither value counts.
+ * @throws Refusal if the field was sent twice, because neither value then counts.
  */
 export function single(form: FormData, name: string): string {
   const values = form.getAll(name);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates a folder in the system's temporary directory. Other users may traverse it, because a database
+ * Creates a folder in the system's temporary directory. Other users can traverse it, because a database
  * started by root runs as another user.
  */
 export function temporaryFolder(name: string): string {

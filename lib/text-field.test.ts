@@ -10,7 +10,7 @@ describe('a text field', () => {
     ['eight marks on one letter', `a${'\u0301'.repeat(8)} b${'\u0301'.repeat(8)}`],
     ['words that need a sign between letters', 'می\u200cخواهم, क्\u200dष'],
     ['nothing', ''],
-  ])('may hold %s', (_what, text) => {
+  ])('accepts %s', (_what, text) => {
     for (const field of [typedText(), typedLines(), typedText().pipe(typedLines())]) {
       expect(field.safeParse(text).success).toBe(true);
     }
@@ -24,7 +24,7 @@ describe('a text field', () => {
     ['tag letters', 'a\u{e0041}\u{e0042}'],
     ['only tag letters', '\u{e0041}'],
     ['tag letters after a flag that there is not', '🏴\u{e0075}\u{e0073}\u{e007f}'],
-  ])('may not hold %s', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     for (const field of [typedText(), typedLines(), typedLine()]) {
       expect(field.safeParse(text).error?.issues[0]?.message).toBe(
         'Please use letters, digits and punctuation.',
@@ -37,7 +37,7 @@ describe('a text field', () => {
     ['half of a character', 'a\ud83d'],
     ['the other half', '\ude00b'],
     ['halves in the wrong order', '\ude00\ud83d'],
-  ])('may not hold %s', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     for (const field of [typedText(), typedLines()]) {
       expect(field.safeParse(text).error?.issues[0]?.message).toBe(
         'Please use letters, digits and punctuation.',
@@ -51,12 +51,12 @@ describe('a text field', () => {
     expect(typedLines().parse(`one\n${sign}two`)).toBe('one\ntwo');
   });
 
-  it('keeps line feeds and tabs, and removes what is invisible', () => {
+  it('keeps line feeds and tabs, and removes invisible characters', () => {
     expect(typedLines().parse(' one\r\ntwo\rthree\u0007\u001b\tfour\u000b ')).toBe('one\ntwo\nthree\tfour');
   });
 });
 
-describe('a text field of several lines', () => {
+describe('a multi-line text field', () => {
   it.each([
     ['a sign of no width', '\u200b'],
     ['a Hangul filler', '\u3164'],
@@ -81,7 +81,7 @@ describe('a text field of several lines', () => {
   ])('keeps %s', (_what, text) => expect(typedLines().parse(text)).toBe(text));
 });
 
-describe('a text field of one line', () => {
+describe('a single-line text field', () => {
   it.each([
     ['letters of any script', ' Zoë, 李, Ørsted\n', 'Zoë, 李, Ørsted'],
     ['emoji of several parts', '👩🏽‍🌾', '👩🏽‍🌾'],
@@ -95,7 +95,7 @@ describe('a text field of one line', () => {
     ['a mark of direction, which goes', 'a\u061c', 'a'],
     ['an old sign of direction, which goes', 'a\u206ab', 'ab'],
     ['a tab, as a space', '77 Alder Lane\tUnit 5', '77 Alder Lane Unit 5'],
-  ])('may hold %s, and drops surrounding space', (_what, text, kept) => {
+  ])('accepts %s, and drops surrounding space', (_what, text, kept) => {
     expect(typedLine().parse(text)).toBe(kept);
   });
 
@@ -103,7 +103,7 @@ describe('a text field of one line', () => {
     ['a line break', '77 Alder Lane\r\nUnit 5', 'Please write this on one line.'],
     ['another line break', '77 Alder Lane\u2028Unit 5', 'Please write this on one line.'],
     ['a bell', 'a\u0007b', 'Please use letters, digits and punctuation.'],
-  ])('may not hold %s', (_what, text, words) => {
+  ])('rejects %s', (_what, text, words) => {
     expect(typedLine().safeParse(text).error?.issues[0]?.message).toBe(words);
   });
 });

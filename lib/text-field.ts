@@ -2,10 +2,10 @@ import { z } from 'zod';
 import * as words from '#text/ground/fields';
 import { plainLine, plainSigns, plainText, showsNothing } from './plain-text.ts';
 
-/** A message, or a function that returns it in the current language when the field is read. */
+/** A message, or a function that returns it in the language current when the field is read. */
 export type Missing = string | (() => string);
 
-/** Checks whether the database accepts a text. It refuses NUL and text that is not well-formed. */
+/** Checks whether the database accepts a text. It rejects NUL and malformed text. */
 function isText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -37,8 +37,8 @@ export function typedText(missing?: Missing) {
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
 /**
- * Returns a field of several lines. Normalizes line breaks, and removes invisible characters and
- * surrounding spaces.
+ * Returns a multi-line field. Normalizes line breaks, and removes invisible characters and surrounding
+ * spaces.
  */
 export function typedLines(missing?: Missing) {
   return typedText(missing).transform((text) =>
@@ -46,7 +46,7 @@ export function typedLines(missing?: Missing) {
   );
 }
 
-/** Returns a field of one line that people read, such as an address or a name. */
+/** Returns a single-line field that people read, such as an address or a name. */
 export function typedLine(missing?: Missing) {
   return typedText(missing)
     .overwrite(plainLine)

@@ -96,7 +96,7 @@ describe('a single time is shown', () => {
     expect(sayClearTime(new Date(at), zone)).toBe(said);
   });
 
-  it('is otherwise the same with and without its zone', () => {
+  it('otherwise reads the same with and without its zone', () => {
     const at = Date.parse('2026-12-01T21:30:00Z');
     expect(sayTimeAndZone(at, 'America/Denver')).toBe(`${sayTime(at, 'America/Denver')} MST`);
   });

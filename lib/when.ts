@@ -6,14 +6,14 @@ type Format = (at: Instant) => string;
 
 const formats = new Map<string, Format>();
 /**
- * How many results to cache per formatter. A page formats the starts of two weeks repeatedly, and they are
- * fewer, even if there is no break between them.
+ * How many results to cache per formatter. A page repeatedly formats the starts of two weeks, which are fewer
+ * even without a break between them.
  */
 const MAX_CACHED = 700;
 
 /**
- * Caches one formatter for each language and zone, and its results, because a list of experts repeats the
- * same few times.
+ * Caches one formatter per language and zone with its results, because a list of experts repeats the same few
+ * times.
  */
 function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Format {
   const tag = languageTag();
@@ -78,7 +78,7 @@ export function sayMonth(month: string): string {
   return format('UTC', 'month', { month: 'long', year: 'numeric' })(Date.parse(`${month}-01T12:00:00Z`));
 }
 
-/** A Monday, from which days of the week are counted. */
+/** A Monday, the start for counting days of the week. */
 const MONDAY = Date.UTC(2026, 0, 5, 12);
 
 /** Returns the name of a day of the week, such as 'Monday' for 1, or 'Mon' if short. */
@@ -86,7 +86,7 @@ export function sayWeekday(weekday: number, width: 'long' | 'short' = 'long'): s
   return format('UTC', `${width} weekday`, { weekday: width })(MONDAY + (weekday - 1) * 24 * HOUR);
 }
 
-/** Returns minutes since midnight as a time, such as '9:00 AM' for 540. 1440 is '12:00 AM' again. */
+/** Formats minutes since midnight as a time, such as '9:00 AM' for 540. 1440 is '12:00 AM' again. */
 export function sayMinute(minute: number): string {
   return sayTime(MONDAY + (minute - 12 * 60) * 60_000, 'UTC');
 }
@@ -101,10 +101,10 @@ export function sayTimeAndZone(at: Instant, zone: string): string {
   return format(zone, 'time and zone', { ...CLOCK, timeZoneName: 'short' })(at);
 }
 
-/** A recent moment for which to name a zone, because zone names were different in 1970. */
+/** A recent moment for naming zones, because zone names were different in 1970. */
 const OF_LATE = Date.UTC(2025, 0, 1);
 
-/** Returns the local time, such as '1:30 AM', or '1:30 AM EDT' in the night when that time comes twice. */
+/** Returns the local time, such as '1:30 AM', or '1:30 AM EDT' in the night when it comes twice. */
 export function sayClearTime(at: Instant, zone: string): string {
   const time = sayTime(at, zone);
   const isTwice = [-HOUR, HOUR].some((away) => sayTime(at.valueOf() + away, zone) === time);
@@ -112,7 +112,7 @@ export function sayClearTime(at: Instant, zone: string): string {
 }
 
 /**
- * Returns a range such as '2:30 PM to 3:00 PM MST'. If the clock changes in between, names both zones, as
+ * Returns a range such as '2:30 PM to 3:00 PM MST'. If the clock changes in between, includes both zones, as
  * in '1:30 AM EDT to 1:00 AM EST'.
  */
 export function sayRange(from: Instant, to: Instant, zone: string): string {
@@ -121,9 +121,7 @@ export function sayRange(from: Instant, to: Instant, zone: string): string {
   return words.from_to({ begin, end: sayTimeAndZone(to, zone) });
 }
 
-/**
- * Returns the name of a zone, such as 'Mountain Time', or 'Mountain Time in Boulder' if a town is given.
- */
+/** Returns the name of a zone, such as 'Mountain Time', or 'Mountain Time in Boulder' with a town. */
 export function sayZone(zone: string, town?: string): string {
   const name = format(zone, 'zone', { timeZoneName: 'longGeneric' })(OF_LATE).replace(/^.*, /, '');
   return town ? words.zone_in_town({ zone: name, town }) : name;

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How many milliseconds work may keep the server's thread before other work gets a turn. */
+/** How many milliseconds work can keep the server's thread before other work gets a turn. */
 const AT_A_TIME = 10;
 
 /**
- * Returns a function to call between the steps of long work. Once the work has run for a while, the
- * function lets other work go first.
+ * Returns a function to call between the steps of long work. After the work has run for a while, it lets
+ * other work go first.
  */
 export function yieldRegularly(): () => Promise<void> {
   let since = performance.now();

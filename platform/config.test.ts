@@ -28,7 +28,7 @@ describe('without any setting', () => {
 });
 
 describe('in production', () => {
-  it('has no demo unless asked for', () => {
+  it('has no demo unless requested', () => {
     expect(readConfig({ ...PRODUCTION, DATA_DIR }).demo).toBe(false);
     expect(readConfig({ ...PRODUCTION, DATA_DIR, DEMO: 'on' }).demo).toBe(true);
   });
@@ -39,7 +39,7 @@ describe('in production', () => {
     );
   });
 
-  it('uses the embedded database only if asked to', () => {
+  it('uses the embedded database only if requested', () => {
     expect(readConfig({ ...PRODUCTION, DATA_DIR, DATABASE_URL: 'embedded' }).database).toBe('embedded');
   });
 });
@@ -115,7 +115,7 @@ describe('payments', () => {
     ['a commission above a half', { COMMISSION_PERCENT: '51' }, 'COMMISSION_PERCENT'],
     ['a commission of half a percent', { COMMISSION_PERCENT: '0.5' }, 'COMMISSION_PERCENT'],
     ['a processor of another name', { PAYMENTS: 'paypal' }, 'say sandbox, stripe or none'],
-  ])('are refused in a sentence: %s', (_what, env, words) =>
+  ])('are rejected with a sentence: %s', (_what, env, words) =>
     expect(() => readConfig({ DATA_DIR, ...env })).toThrow(words),
   );
 });
@@ -152,11 +152,11 @@ describe('the address of a database', () => {
     'postgres://user:word@db1:5432,db2:5433/plugwell?target_session_attrs=read-write',
     'postgres://user:word@/plugwell?host=db1,db2',
     'postgres://db1,db2',
-  ])('with several hosts is refused in a sentence: %s', (url) => {
+  ])('with several hosts is rejected with a sentence: %s', (url) => {
     expect(told(url)).toThrow('DATABASE_URL: name one server; several hosts cannot be used yet');
   });
 
-  it('is refused in a sentence if it cannot be parsed', () => {
+  it('is rejected with a sentence if it cannot be parsed', () => {
     expect(told('postgres://user:a#b/c@db:port/plugwell')).toThrow(/percent-encoded/);
   });
 

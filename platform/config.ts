@@ -9,7 +9,7 @@ const flag = z
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word));
 
 /**
- * Checks whether a database URL names several hosts or ports, separated by commas, as some programs allow.
+ * Checks whether a database URL lists several hosts or ports, separated by commas. Some programs allow this.
  */
 function namesSeveralHosts(url: string): boolean {
   const [, authority = '', query = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)[^?]*\??(.*)$/.exec(url) ?? [];
@@ -136,17 +136,15 @@ export type Config = {
   database: string;
   databasePool: number;
   databasePrepared: boolean;
-  /** The only folder to which the running server writes. */
+  /** The only folder that the running server writes to. */
   dataDir: string;
-  /**
-   * How long pages and free times that are the same for all visitors may be cached. 0 turns caching off.
-   */
+  /** How long to cache pages and free times that are the same for all visitors. 0 turns caching off. */
   pageCacheSeconds: number;
-  /** How long a server that is stopping keeps answering, so that load balancers notice. */
+  /** How long a stopping server keeps answering, so load balancers notice. */
   stopGraceSeconds: number;
   /** Turns on demo people, the outbox page, and the sandbox. */
   demo: boolean;
-  /** The built-in admin's address, in lower case. The account that confirms this address is an admin. */
+  /** The built-in admin's address, in lower case. The account that confirms it is an admin. */
   adminEmail: string | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -156,7 +154,7 @@ export type Config = {
   payments: PaymentSettings;
   /** The languages that visitors can choose, as BCP 47 tags. */
   languages: readonly Language[];
-  /** How consultations are paid for, and our share of card payments. */
+  /** How clients pay for consultations, and our share of card payments. */
   consultations: { wayToPay: 'in-person' | 'card'; commissionPercent: number };
   /** The bucket for photos; null to keep photos in `dataDir`. */
   bucket: Bucket | null;
@@ -177,7 +175,7 @@ type PaymentSettings =
       apiBase: string | null;
     };
 
-/** A bucket of Amazon S3, or of a compatible service at `endpoint`. */
+/** A bucket of Amazon S3 or of a compatible service at `endpoint`. */
 export type Bucket = {
   name: string;
   /** The service's URL; null for Amazon's own endpoint in the region. */
@@ -185,11 +183,11 @@ export type Bucket = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket's name is part of the path rather than the host. */
+  /** Whether the bucket's name is part of the path instead of the host. */
   pathStyle: boolean;
 };
 
-/** Thrown for wrong settings. The message says what is wrong and what to write instead. */
+/** Thrown for wrong settings. The message says what is wrong and how to correct it. */
 class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -292,7 +290,7 @@ function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
 
 /**
  * Chooses payment by card if a provider accepts cards, unless CONSULTATIONS says otherwise.
- * @throws ConfigError if consultations are to be paid by card, but no provider accepts cards.
+ * @throws ConfigError if consultations require cards but no provider accepts them.
  */
 function consultationsOf(values: z.infer<typeof variables>): Config['consultations'] {
   const hasCards = paymentsOf(values).by !== 'none';
@@ -320,8 +318,8 @@ function bucketOf(values: z.infer<typeof variables>): Config['bucket'] {
 }
 
 /**
- * Returns the secret in the data folder, and creates it on first use. Because it is stored, people stay
- * signed in after a restart.
+ * Returns the secret from the data folder, and creates it on first use. Storing it keeps people signed in
+ * after a restart.
  */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');

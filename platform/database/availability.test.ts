@@ -83,7 +83,7 @@ it('fails fast while the database is down, logs that once, and recovers on its o
   expect(told.at(-1)?.fields).toMatchObject({ seconds: expect.any(Number) });
 });
 
-it('keeps other errors in a quiet log, and drops those caused by the database', async () => {
+it('keeps other errors in a quiet log, and drops those that the database causes', async () => {
   await line.cut();
   const failed = await failureOf(db.execute(sql`select 1`));
   await until(availability.isAway);
@@ -115,7 +115,7 @@ it('refuses after a bounded wait when the pool is full', async () => {
   expect(messages()).toEqual(['warn: no connection to the database came free in time']);
 });
 
-it('counts a server as down if it accepts connections but never answers', async () => {
+it('counts a server as down if it accepts connections but never responds', async () => {
   const warm = await pool.connect();
   line.hold();
   const asked = failureOf(query('one', 'select 1 as one', []));
@@ -130,7 +130,7 @@ it('counts a server as down if it accepts connections but never answers', async 
   await asked;
 });
 
-it('does not blame the database for a wrong statement', async () => {
+it('does not blame the database for an invalid statement', async () => {
   const failed = await failureOf(query('wrong', 'select nothing from nowhere', []));
   expect(failed).toMatchObject({ code: '42P01' });
   expect(isUnavailable(failed)).toBe(false);

@@ -3,9 +3,9 @@ import type { Log } from '../log/log.ts';
 import { type DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
 
 export type Availability = {
-  /** Returns true from a failed probe until the next one that succeeds. */
+  /** Returns true between a failed probe and the next successful one. */
   isAway(): boolean;
-  /** Counts a failure, and starts a probe if the database might be down. */
+  /** Counts a failure, and starts a probe if the database could be down. */
   note(failure: DatabaseUnavailable): void;
   /** Wraps a log to drop the warnings and errors that an unavailable database causes. */
   quiet(log: Log): Log;
@@ -15,7 +15,7 @@ export type Availability = {
 const PROBE_MS = 2_000;
 const FIRST_PAUSE = 200;
 const MAX_PAUSE = 1_000;
-/** The least time between log lines about a problem while the database still answers. */
+/** The minimum time between log lines about a problem while the database still responds. */
 const LOG_AGAIN_MS = 60_000;
 
 const MESSAGES = {
@@ -95,7 +95,7 @@ function quiet(loud: Log): Log {
   };
 }
 
-/** Returns the error of a test query; null if the server answers or has no free connection. */
+/** Returns the error of a test query; null if the server responds or has no free connection. */
 async function failureOf(url: string): Promise<Error | null> {
   const client = new pg.Client({
     connectionString: url,

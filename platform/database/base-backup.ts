@@ -5,7 +5,7 @@ import type pg from 'pg';
 /** Matches files that a server recreates, or that matter only to the server that wrote them. */
 const NOT_COPIED =
   /^(postmaster\.(pid|opts)|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|.*pgsql_tmp.*|pg_internal\.init.*)$/;
-/** Folders that a server needs, but without their contents. */
+/** Folders that a server needs, but empty. */
 const EMPTY = new Set([
   ...['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
   'pg_wal',
@@ -18,8 +18,8 @@ export class CopyUnderWay extends Error {
 
 /**
  * Makes the server keep the WAL that a copy needs, until the copy is complete or the connection ends. Only
- * one copy can be made at a time.
- * @throws CopyUnderWay if another copy is being made.
+ * one copy can run at a time.
+ * @throws CopyUnderWay if another copy is running.
  */
 export async function keepLog(client: pg.Client): Promise<void> {
   await client
@@ -31,8 +31,8 @@ export async function keepLog(client: pg.Client): Promise<void> {
 
 /**
  * Copies a running cluster, and the WAL that the copy needs, with PostgreSQL's backup functions. A server
- * started on the copy has exactly what was committed when the backup ended.
- * @param client a separate superuser connection on which `keepLog` was called.
+ * that starts from the copy has exactly what was committed when the backup ended.
+ * @param client a separate superuser connection after `keepLog`.
  * @param target the folder to create.
  */
 export async function copyRunningCluster(client: pg.Client, data: string, target: string): Promise<void> {
@@ -65,7 +65,7 @@ async function copyFolder(data: string, target: string, path: string): Promise<v
   }
 }
 
-/** Ignores that a file was deleted during the copy, because the WAL records the deletion too. */
+/** Ignores a file deleted during the copy, because the WAL also records the deletion. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -5,16 +5,16 @@ import { DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts'
 /** How many milliseconds a statement waits for a connection before it fails. */
 const WAIT_MS = 5_000;
 /**
- * How many milliseconds without an answer make a connection count as lost. The slowest real statements take
+ * How many milliseconds without a response make a connection count as lost. The slowest real statements take
  * a few seconds.
  */
 const ANSWER_MS = 30_000;
-/** How many seconds pass before a connection is replaced, because its memory on the server only grows. */
+/** How many seconds until we replace a connection, because its memory on the server only grows. */
 const LIFETIME_SECONDS = 1800;
 
 /**
  * Opens a pool that survives broken connections. Its statements throw DatabaseUnavailable if the database
- * cannot serve them, and fail immediately while the database is known to be down.
+ * can't serve them, and fail immediately while it is known to be down.
  */
 export function openConnections(
   url: string,
@@ -32,8 +32,8 @@ export function openConnections(
   // The listener on each connection below handles the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The pool listens only while a connection is idle. Without this listener, an error during use would
-    // end the process.
+    // The pool listens only while a connection is idle. Without this listener, an error during use would end
+    // the process.
     client.on('error', (error) => judged(error, true));
     client.query = judging(client.query.bind(client)) as typeof client.query;
   });

@@ -19,9 +19,9 @@ export function isTransaction(db: Database): boolean {
 }
 
 /**
- * Runs one SQL statement and returns its rows. A name must always come with the same text. Unless prepared
- * statements are turned off, the connection keeps the statement under that name, and closes those that have
- * not been used for the longest time.
+ * Runs one SQL statement and returns its rows. Each name must always have the same text. Unless prepared
+ * statements are off, the connection keeps the statement under that name, and closes the least recently used
+ * ones.
  */
 export type Query = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
 
@@ -35,9 +35,9 @@ export type OpenDatabase = {
 
 /**
  * Opens the pool. It keeps no state on a connection except prepared statements, so it works behind a pooler
- * in transaction mode. While the database cannot serve, statements throw DatabaseUnavailable, possibly
+ * in transaction mode. While the database can't serve, statements throw DatabaseUnavailable, possibly
  * wrapped.
- * @param options.prepared false behind a pooler that cannot keep prepared statements.
+ * @param options.prepared false behind a pooler without support for prepared statements.
  */
 export function openDatabase(
   url: string,
@@ -77,8 +77,8 @@ export async function databaseTime(query: Query): Promise<number> {
 }
 
 /**
- * Returns the query builder over a pool. Drizzle leaks a connection that breaks before BEGIN, so this takes
- * and releases the connections of transactions itself.
+ * Returns the query builder over a pool. Takes and releases connections for transactions itself, because
+ * Drizzle leaks a connection that breaks before BEGIN.
  */
 function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
   const db = drizzle(pool);
@@ -100,9 +100,7 @@ function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
   return db;
 }
 
-/**
- * Runs a connection's statements one after another, because a page's reads may start several in parallel.
- */
+/** Runs a connection's statements one after another, because a page can start several reads in parallel. */
 function inTurn(connection: pg.PoolClient): pg.PoolClient {
   let last: Promise<unknown> = Promise.resolve();
   const query = (...asked: Parameters<typeof connection.query>) => {
@@ -133,8 +131,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Thrown if the version that last migrated the database is so old that its migrations are no longer part of
- * the product.
+ * Thrown if an old version last migrated the database, and its migrations are no longer part of the product.
  */
 export class TablesTooOld extends Error {
   override name = 'TablesTooOld';
@@ -152,7 +149,9 @@ async function refuseOldTables(tx: Database, folder: string): Promise<void> {
   if (newest !== null && newest < migrationTimes(folder).oldest) throw new TablesTooOld();
 }
 
-/** Returns when the last migration that ran was created, in milliseconds since 1970; null if none ran. */
+/**
+ * Returns when the latest applied migration was created, in milliseconds since 1970; null if there is none.
+ */
 async function newestMigration(db: Database): Promise<number | null> {
   const [done] = await runSql<{ newest: number | null }>(
     db,
@@ -165,7 +164,7 @@ const MIGRATING = 7_584_936;
 
 /**
  * Runs all pending migrations in one transaction, in one process at a time. The lock ends with the
- * transaction, because a pooler may give the connection to another client afterward.
+ * transaction, because a pooler can give the connection to another client afterward.
  * @param folder the folder with the migrations and their journal.
  * @throws DatabaseTooOld if the server is too old, and TablesTooOld if the tables are.
  */
@@ -186,8 +185,8 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
 }
 
 /**
- * Runs `work` in one process at a time. A transaction on a separate connection holds the lock, so `work`
- * may use any other connections, such as those of a library.
+ * Runs `work` in one process at a time. A transaction on a separate connection holds the lock, so `work` can
+ * use any other connections, such as a library's.
  */
 export async function oneAtATime<Result>(
   url: string,
@@ -207,33 +206,25 @@ export async function oneAtATime<Result>(
   }
 }
 
-/**
- * Takes a lock that only one transaction at a time can hold, across all processes. The transaction's end
- * releases it.
- */
+/** Takes an exclusive lock across all processes. The end of the transaction releases it. */
 export async function holdUntilCommit(tx: Database, lock: number): Promise<void> {
   await runSql(tx, sql`select pg_advisory_xact_lock(${lock})`);
 }
 
-/**
- * Takes a lock with a name, such as an address, that only one transaction at a time can hold. The
- * transaction's end releases it.
- */
+/** Takes an exclusive lock on a name, such as an address. The end of the transaction releases it. */
 export async function holdNameUntilCommit(tx: Database, name: string): Promise<void> {
   await runSql(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /**
- * Takes a lock that several transactions can share, but not with one that holds the same number by
- * `holdUntilCommit`. The transaction's end releases it.
+ * Takes a shared lock that excludes `holdUntilCommit` with the same number. The end of the transaction
+ * releases it.
  */
 export async function shareUntilCommit(tx: Database, lock: number): Promise<void> {
   await runSql(tx, sql`select pg_advisory_xact_lock_shared(${lock})`);
 }
 
-/**
- * Returns the SQLSTATE of a database error, even one wrapped in up to four other errors; otherwise null.
- */
+/** Returns the SQLSTATE of a database error, even inside up to four other errors; otherwise null. */
 export function sqlState(error: unknown): string | null {
   for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {
     const code = (at as { code?: unknown }).code;
@@ -242,10 +233,7 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/**
- * Returns the constraint that a database error names, even one wrapped in up to four other errors;
- * otherwise null.
- */
+/** Returns the constraint of a database error, even inside up to four other errors; otherwise null. */
 export function violatedConstraint(error: unknown): string | null {
   for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {
     const name = (at as { constraint?: unknown }).constraint;
@@ -258,7 +246,7 @@ export async function isMigrated(db: Database, folder: string): Promise<boolean>
   return ((await newestMigration(db)) ?? 0) >= migrationTimes(folder).newest;
 }
 
-/** Returns when the first and the last migration in a folder were created, in milliseconds since 1970. */
+/** Returns when the first and last migrations in a folder were created, in milliseconds since 1970. */
 export function migrationTimes(folder: string): { oldest: number; newest: number } {
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
   return { oldest: journal.entries[0].when, newest: journal.entries.at(-1).when };

@@ -18,7 +18,7 @@ const program = `
   setInterval(() => {}, 1000);
 `;
 
-/** Starts an app in a separate process, which holds the folder until the process is killed. */
+/** Starts an app in a separate process. It holds the folder until the test kills the process. */
 async function anotherApp() {
   const app = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -74,7 +74,7 @@ describe('a server that is killed', () => {
   const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   /**
    * Checks whether the server's process exists. Its PID file proves nothing, because a killed server leaves
-   * the file behind.
+   * it behind.
    */
   const serverRuns = () => {
     try {
@@ -84,7 +84,7 @@ describe('a server that is killed', () => {
       return false;
     }
   };
-  /** Returns the stored word once the server answers and this process holds the folder again. */
+  /** Returns the stored word once the server responds and this process holds the folder again. */
   async function answer(url: string) {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -114,9 +114,9 @@ describe('a server that is killed', () => {
     expect(serverRuns()).toBe(false);
   });
 
-  // At 0 ms, the app has not yet noticed that the server ended. The other times are at different points of
-  // the restart.
-  it.each([0, 60, 150, 300])('is not left running by a stop that comes %i ms later', async (pause) => {
+  // At 0 ms, the app has not noticed that the server ended. The other times are at different points of the
+  // restart.
+  it.each([0, 60, 150, 300])('does not keep running after a stop %i ms later', async (pause) => {
     const server = await startEmbedded({ folder: join(folder, 'killed') });
     const url = server.url('postgres');
     kill();
@@ -131,9 +131,9 @@ describe('a server that was killed together with its app', () => {
   const data = join(folder, 'together', 'data');
   const asRoot = process.getuid?.() === 0;
 
-  /** Recreates what a killed server leaves while one of its processes is still ending. */
+  /** Recreates what a killed server leaves behind while one of its processes is still ending. */
   async function leaveBehind() {
-    // If the process had another user than the server, PostgreSQL would assume that the PID belongs to
+    // If the process had a different user from the server, PostgreSQL would assume that the PID belongs to
     // another program.
     const ending = spawn('sleep', ['60'], asRoot ? { uid: 65534, gid: 65534 } : {});
     await once(ending, 'spawn');
@@ -141,7 +141,7 @@ describe('a server that was killed together with its app', () => {
     return ending;
   }
 
-  it('is started as soon as its last process has ended', async () => {
+  it('starts as soon as its last process has ended', async () => {
     const before = await startEmbedded({ folder: join(folder, 'together') });
     await query(before.url('postgres'), "create table kept as select 'still here' as word");
     await before.stop();
@@ -159,7 +159,7 @@ describe('a server that was killed together with its app', () => {
 });
 
 /**
- * Starts the database, and retries, because the server takes a moment to notice that the killed app's
+ * Starts the database, with retries, because the server takes a moment to notice that the killed app's
  * connection is gone.
  */
 async function takeOver() {

@@ -30,7 +30,7 @@ import { isAlive } from '../processes/is-alive.ts';
  * PostgreSQL refuses to run as root.
  */
 const UNPRIVILEGED = 65534;
-/** The longest folder path for a Unix socket that works on every system. */
+/** The maximum length of a folder path for a Unix socket that works on every system. */
 const MAX_SOCKET_FOLDER_LENGTH = 80;
 const APP_LOCK = 7_584_935;
 /**
@@ -38,19 +38,16 @@ const APP_LOCK = 7_584_935;
  */
 const FIRST_PAUSE = 100;
 const MAX_PAUSE = 10_000;
-/** How many milliseconds the last process of a killed server may take to end. */
+/** How many milliseconds the last process of a killed server can take to end. */
 const MAX_SHUTDOWN = 10_000;
-/** How many milliseconds a server may take to answer over TCP. */
+/** How many milliseconds a server can take to respond over TCP. */
 const ANSWERS_WITHIN = 3_000;
-/** The least time between log lines about a server that cannot be started. */
+/** The minimum time between log lines about a server that can't start. */
 const LOG_AGAIN_MS = 60_000;
 
 export type EmbeddedDatabase = {
   url(database: string): string;
-  /**
-   * Sets the log for messages about a server that ends or cannot be restarted. Without a log, nothing is
-   * logged.
-   */
+  /** Sets the log for messages about a server that ends or can't restart. Without it, nothing is logged. */
   tell(log: Log): void;
   /** Stops the server if this process started or adopted it, and waits up to 15 seconds for its end. */
   stop(): Promise<void>;
@@ -110,7 +107,7 @@ type ServerOptions = {
   throwaway: boolean;
 };
 
-/** The server of one cluster, as long as this process holds the folder. */
+/** The server of one cluster, while this process holds the folder. */
 class Server implements EmbeddedDatabase {
   readonly #options: ServerOptions;
   readonly #socketFolder: string | null;
@@ -145,7 +142,7 @@ class Server implements EmbeddedDatabase {
     await this.#restarting;
     const child = this.#child;
     const isOwn = child !== null && child.exitCode === null && child.signalCode === null;
-    // If we do not hold the lock, the server may belong to another process.
+    // If we don't hold the lock, the server could belong to another process.
     const pid = isOwn ? child.pid : this.#lock && postmasterPid(this.#options.data);
     await this.#lock?.end().catch(() => {});
     if (!pid) return;
@@ -154,7 +151,7 @@ class Server implements EmbeddedDatabase {
   }
 
   /**
-   * Starts the server for the first time. Retries for a while if an earlier server may still be ending.
+   * Starts the server for the first time. Retries for a while if an earlier server could still be ending.
    * @throws EmbeddedDatabaseError if another process holds the folder, or if the server does not start.
    */
   async startFirst(): Promise<void> {
@@ -192,7 +189,7 @@ class Server implements EmbeddedDatabase {
   }
 
   /**
-   * Switches to another TCP port for good if another program took the recorded one while no server was
+   * Permanently switches to another TCP port if another program took the recorded one while no server was
    * running.
    */
   async #takePort(): Promise<void> {
@@ -257,7 +254,7 @@ export function clusterFolders(asked: string): { folder: string; data: string } 
   return { folder, data: join(folder, 'data') };
 }
 
-/** Returns a connection to the server that runs on a cluster's folder; null if none runs. */
+/** Returns a connection to the server running on a cluster's folder; null if there is none. */
 export async function connectToRunning(asked: string): Promise<pg.Client | null> {
   const { folder, data } = clusterFolders(asked);
   if (!existsSync(credentialsFile(folder))) return null;
@@ -275,7 +272,7 @@ export async function connectToRunning(asked: string): Promise<pg.Client | null>
   return null;
 }
 
-/** Checks whether a server runs on a cluster's folder, even if it does not answer. */
+/** Checks whether a server runs on a cluster's folder, even one that does not respond. */
 export function isClusterInUse(asked: string): boolean {
   const pid = postmasterPid(clusterFolders(asked).data);
   if (!pid || !isAlive(pid)) return false;
@@ -297,7 +294,7 @@ export function serverVersion(asked: string): string {
   return /(\d+)/.exec(said.stdout)?.[1] ?? '';
 }
 
-/** Gives a cluster's files to the user that the server runs as, if we are root. */
+/** Gives a cluster's files to the server's user, if we are root. */
 export function giveToServer(folder: string): void {
   if (process.getuid?.() !== 0) return;
   chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
@@ -315,9 +312,8 @@ function isSameFolder(one: string, other: string): boolean {
 }
 
 /**
- * Refuses a folder that was copied while its server ran, because the files of such a copy are from
- * different moments. The PID file names the folder from which it was copied. If the folder was only moved,
- * that folder no longer exists.
+ * Refuses a folder that was copied while its server ran, because its files are from different moments. The
+ * PID file names the original folder. If that folder no longer exists, the folder was only moved.
  */
 function refuseCopy(folder: string, data: string): void {
   const file = join(data, 'postmaster.pid');
@@ -340,8 +336,8 @@ type Programs = { initdb: string; postgres: string; libraries: string };
 type Owner = { uid?: number; gid?: number };
 
 /**
- * Returns the folder. If we run as root and the server's user could not reach it, returns a system folder
- * named after its path.
+ * Returns the folder. If we are root and the server's user can't reach it, returns a system folder named
+ * after its path.
  */
 function usableFolder(folder: string, asRoot: boolean): string {
   if (!asRoot || reachable(dirname(folder))) return folder;
@@ -410,7 +406,7 @@ function clientAt(address: Address, { password }: Credentials): pg.Client {
     user: 'plugwell',
     password,
     database: 'postgres',
-    // Over TCP, another program may be listening on the port and never answer.
+    // Over TCP, another program can listen on the port and never respond.
     connectionTimeoutMillis: address.host.startsWith('/') ? 0 : ANSWERS_WITHIN,
   });
 }
@@ -492,15 +488,15 @@ function launch(
 
 const MB = 1024 * 1024;
 
-/** Returns the memory of the machine or, in a container, its limit, in bytes. */
+/** Returns the machine's memory or, in a container, its limit, in bytes. */
 function usableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 /**
- * Returns PostgreSQL's memory settings. A quarter goes to its own buffers, which is enough for the listing
- * and its indexes; the rest is for the app and the system's page cache.
+ * Returns PostgreSQL's memory settings. A quarter goes to its own buffers, enough for the listing and its
+ * indexes; the rest is for the app and the system's page cache.
  * @param bytes the memory to divide; 0 gives the smallest settings.
  */
 export function memorySettings(bytes: number): Record<string, string> {
@@ -525,8 +521,8 @@ function environment(programs: Programs): NodeJS.ProcessEnv {
 }
 
 /**
- * Checks whether the server of this folder answers, and waits while the server starts. Compares the folder
- * too, because over TCP the answer could come from the server of a folder that this one was copied from.
+ * Checks whether the server of this folder responds, and waits while it starts. Also compares the folder,
+ * because over TCP the response can come from the server of a folder that this one was copied from.
  */
 async function answers(client: () => pg.Client, data: string): Promise<boolean> {
   const probe = client();
@@ -567,7 +563,7 @@ async function untilReady(
   throw new EmbeddedDatabaseError(`The built-in database did not start: ${reason} (more in ${logFile}).`);
 }
 
-/** Returns the last error that PostgreSQL's programs printed; null if there is none. */
+/** Returns the last error printed by PostgreSQL's programs; null if there is none. */
 function reasonIn(output: string): string | null {
   const reasons = [...output.matchAll(/(?:FATAL|PANIC|error): +(.+)/g)].map((match) => match[1]!);
   return reasons.at(-1)?.trim() ?? null;

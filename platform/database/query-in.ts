@@ -3,8 +3,8 @@ import type { Database, Query } from './database.ts';
 import { runSql } from './run-sql.ts';
 
 /**
- * Returns a Query that runs inside a transaction, for reads that usually run outside of one. It ignores the
- * names of statements.
+ * Returns a Query inside a transaction, for reads that usually run outside of one. It ignores statement
+ * names.
  */
 export function queryIn(tx: Database): Query {
   return <Row>(_name: string, text: string, values: readonly unknown[]) => {

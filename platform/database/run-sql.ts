@@ -15,8 +15,8 @@ const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
 const LEFT_AS_TEXT = new Set<number>([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ, 1115, 1182, 1185, 1187, 1231]);
 
 /**
- * Runs a statement that the query builder cannot write, inside or outside a transaction, and returns its
- * rows. Instants are Dates, as in columns and in the rows of a named `Query`.
+ * Runs a statement that the query builder can't write, inside or outside a transaction, and returns its rows.
+ * Instants are Dates, as in columns and in the rows of a named `Query`.
  */
 export async function runSql<Row>(db: Database, statement: SQL): Promise<Row[]> {
   const { rows, fields } = await (db as NodePgDatabase).execute(statement);

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** The most named statements on one connection. Each takes about 100 kB on the server. */
+/** The maximum number of named statements per connection. Each takes about 100 kB on the server. */
 const MAX_NAMES = 64;
 
-/** The names used on each connection. The one that has not been used for the longest time comes first. */
+/** The names used on each connection, least recently used first. */
 const named = new WeakMap<pg.ClientBase, Set<string>>();
 
 /**
- * Records that a connection is about to use a named statement. If there are too many, closes the one that
- * has not been used for the longest time. Call this right before the statement.
+ * Records that a connection is about to use a named statement. If there are too many, closes the least
+ * recently used one. Call this right before the statement.
  */
 export async function keepStatement(client: pg.ClientBase, name: string): Promise<void> {
   const names = named.get(client) ?? new Set();
@@ -30,7 +30,7 @@ type Wire = pg.Connection & {
 /** Closes one named statement with the protocol's own message, which poolers also understand. */
 class CloseStatement implements pg.Submittable {
   readonly name: string;
-  /** Also called if the connection breaks, because that closes all of its statements. */
+  /** Also runs if the connection breaks, because that closes all of its statements. */
   callback: () => void;
 
   constructor(name: string, done: () => void) {

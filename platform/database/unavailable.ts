@@ -1,12 +1,12 @@
 /**
- * Why the database cannot serve: the connection is `lost` or impossible, all connections are `busy`, or the
- * server has no `room` on its disk or in memory.
+ * Why the database can't serve: the connection is `lost` or impossible, all connections are `busy`, or the
+ * server has no `room` on disk or in memory.
  */
 export type Trouble = 'lost' | 'busy' | 'room';
 
 const NAME = 'DatabaseUnavailable';
 
-/** Thrown if the database cannot serve. The last statement may or may not have taken effect. */
+/** Thrown if the database can't serve. The last statement may or may not have taken effect. */
 export class DatabaseUnavailable extends Error {
   override name = NAME;
   readonly trouble: Trouble;
@@ -24,9 +24,8 @@ const MESSAGES: Record<Trouble, string> = {
 };
 
 /**
- * Checks whether an error means that the database cannot serve, even one wrapped in up to five other
- * errors. Also recognizes errors from another copy of this module, and the plain copies that the job queue
- * makes.
+ * Checks whether an error means that the database can't serve, even inside up to five other errors. Also
+ * recognizes errors from another copy of this module, and the plain copies that the job queue makes.
  */
 export function isUnavailable(error: unknown): boolean {
   let at = error as { name?: unknown; trouble?: unknown; cause?: unknown } | null | undefined;
@@ -36,7 +35,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Returns why the database could not run a statement; null if the fault is not the database's. */
+/** Returns why the database could not run a statement; null if the database is not at fault. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
   if (typeof code === 'string' && SQLSTATE.test(code)) {

@@ -5,18 +5,18 @@ export type PaperDocument = {
   author: string;
   /** The date to write into the file. Equal documents make equal files. */
   at: Date;
-  /** Printed at the foot of every page, before the recipient's name and the page number. */
+  /** Printed at the bottom of every page, before the recipient's name and the page number. */
   foot: string;
   for?: PaperName;
   blocks: readonly PaperBlock[];
 };
 
-/** A name as someone typed it. Characters that none of our fonts has cannot be printed. */
+/** A name as typed. Characters missing from all our fonts can't be printed. */
 export type PaperName = {
   name: string;
-  /** Printed if no letter or digit of the name can be. */
+  /** Printed if none of the name's letters or digits can be. */
   instead: string;
-  /** Printed below the name if letters are missing from it. */
+  /** Printed below a name with missing letters. */
   note: string;
 };
 
@@ -27,16 +27,16 @@ export type PaperBlock =
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | PaperTable;
 
-/** A table, whose headings repeat on each page. */
+/** A table. Its headings repeat on each page. */
 export type PaperTable = {
   kind: 'table';
-  /** The name of the table, which screen readers read aloud. */
+  /** The name of the table. Screen readers read it aloud. */
   name: string;
   columns: readonly {
     label: string;
     /** The width, relative to the other columns. */
     width: number;
-    /** Whether the column has amounts, which are aligned by their last digit. */
+    /** Whether the column contains amounts, which align by their last digit. */
     isSum?: boolean;
   }[];
   rows: readonly (readonly string[])[];

@@ -9,8 +9,8 @@ import { unpackedWoff } from '../images/woff.server.ts';
 import type { PaperBlock, PaperDocument, PaperName, PaperTable, Printer } from './document.ts';
 
 /**
- * The subsets of the fonts. Each group of languages has its own font file. A letter uses the same file as
- * the letter before it if possible, otherwise the first file that has the letter.
+ * The subsets of the fonts. Each group of languages has its own font file. A letter uses the file of the
+ * previous letter if possible, otherwise the first file that has it.
  */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 const WEIGHTS = { plain: 400, strong: 600 } as const;
@@ -53,7 +53,7 @@ async function readFonts(folder: string): Promise<Fonts> {
       SUBSETS.map(async (subset): Promise<Letters> => {
         const name = `source-sans-3-${subset}-${weight}-normal.woff`;
         const font = Buffer.from(unpackedWoff(await readFile(join(files, name))));
-        // `create` may also return a collection, but each of these files has a single font.
+        // By its type, `create` can also return a collection, but each of these files has a single font.
         return { name, font: create(font) as Font };
       }),
     );
@@ -83,8 +83,8 @@ function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
 }
 
 /**
- * Returns the printable part of a name, or `instead` if that part has no letter or digit. `isWhole` is
- * false if letters or digits are missing. Symbols, such as a leaf, do not count.
+ * Returns the printable part of a name, or `instead` if that part has no letter or digit. `isWhole` is false
+ * if letters or digits are missing. Missing symbols, such as a leaf, do not count.
  */
 function writtenOf(
   { name, instead }: PaperName,
@@ -102,7 +102,7 @@ function writtenOf(
 
 type Placed = { x: number; y: number; width: number; weight?: Weight; size?: number; isSum?: boolean };
 
-// PDFKit's types allow neither PDF/UA nor a null `font`. The font is set later.
+// PDFKit's types allow neither PDF/UA nor a null `font`. The code sets the font later.
 const OPTIONS = {
   size: [SHEET.width, SHEET.height],
   margin: 0,
@@ -154,7 +154,7 @@ class Sheets {
     else await this.#table(block);
   }
 
-  /** Starts a new page if this height does not fit, and returns whether it did so. */
+  /** Starts a new page if this height does not fit. Returns whether it did so. */
   #room(height: number): boolean {
     if (this.#y + height <= FOOT - LINE) return false;
     this.#file.addPage();
@@ -270,7 +270,7 @@ class Sheets {
     this.#room(LINE * 4);
     write(headings, 'TH', 'strong');
     for (const [at, row] of rows.entries()) {
-      // A row is never split, and the total never stands alone on a page.
+      // A row never splits, and the total is never alone on a page.
       const withTotal = total && at === rows.length - 1 ? heightOf(linesOf(total, 'strong')) + LINE : 0;
       const height = heightOf(linesOf(row, 'plain')) + LINE + withTotal;
       if (this.#room(height)) write(headings, 'TH', 'strong');
@@ -305,7 +305,7 @@ class Sheets {
     this.#file.endMarkedContent();
   }
 
-  /** Writes the foot of every page once the number of pages is known. */
+  /** Writes the bottom line of every page once the number of pages is known. */
   #number(): void {
     const { count } = this.#file.bufferedPageRange();
     const { foot, for: whose } = this.#document;

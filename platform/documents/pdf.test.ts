@@ -43,7 +43,7 @@ type Tag = { role?: string; children?: Tag[] };
 const roles = ({ role, children = [] }: Tag): string[] =>
   [role ?? '', ...children.flatMap(roles)].filter(Boolean);
 
-describe('a document on paper', () => {
+describe('a printed document', () => {
   it.each([
     ['in English', '“Sage & Co.” – 24/7, $5 · No. 1’s…'],
     ['in Polish', 'Łucja Żółć'],
@@ -69,7 +69,7 @@ describe('a document on paper', () => {
     expect(beats).toBeGreaterThan(3);
   });
 
-  it('leaves out characters without glyphs', async () => {
+  it('omits characters without glyphs', async () => {
     const { pages } = await read(aDocument({ kind: 'text', text: '🌿 Maya 漢字 Rose' }));
     expect(pages[0]!.text).toContain('Maya');
     expect(pages[0]!.text).not.toMatch(/[🌿漢字]/u);
@@ -111,7 +111,7 @@ describe('a document on paper', () => {
     }
   });
 
-  it('has a title, a language and tags for screen readers', async () => {
+  it('has a title, a language, and tags for screen readers', async () => {
     const { file, pages } = await read(aDocument({ kind: 'heading', level: 1, text: 'November' }, aTable(2)));
     const { info } = await file.getMetadata();
     expect(info).toMatchObject({ Title: 'November 2026', Author: 'The house', Language: 'en-US' });
@@ -140,7 +140,7 @@ describe('a document on paper', () => {
     }
   });
 
-  it('aligns sums by their last digit', async () => {
+  it('aligns amounts by their last digit', async () => {
     const table = aTable(0) as Extract<PaperBlock, { kind: 'table' }>;
     const rows = [
       ['one', '$1.00'],
@@ -160,7 +160,7 @@ describe('a document on paper', () => {
     for (const { right } of pages[0]!.pieces) expect(right).toBeLessThan(792);
   });
 
-  it('makes the same file each time', async () => {
+  it('produces the same file each time', async () => {
     const [one, two] = [await printer.pdf(aDocument(aTable(30))), await printer.pdf(aDocument(aTable(30)))];
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
   });

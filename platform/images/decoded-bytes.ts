@@ -1,6 +1,6 @@
 import type { PictureKind } from './picture-kind.ts';
 
-/** What the header of a picture says, which is read before any pixel is decoded. */
+/** The header of a picture, read before decoding any pixels. */
 export type PictureFacts = {
   kind: PictureKind;
   width: number;
@@ -8,23 +8,23 @@ export type PictureFacts = {
   channels: number;
   /** The bytes of one sample: 1 for eight bits, 2 for sixteen, up to 16. */
   sampleBytes: number;
-  /** Whether the picture is interlaced or progressive. If so, no row is complete before the last bytes. */
+  /** Whether the picture is interlaced or progressive. No row is then complete before the last bytes. */
   isInterlaced: boolean;
   /** Whether the file has several pictures. Only the first is used. */
   isAnimated: boolean;
 };
 
 /**
- * The most rows of the picture, and of the square cut from it, that the library holds at a time, as
- * measured.
+ * The maximum number of rows of the picture, and of the square cut from it, that the library keeps at a time,
+ * as measured.
  */
 const ROWS_READ = 512;
 const ROWS_OF_SQUARE = 1700;
 
 /**
- * Estimates the most memory that decoding a picture takes, in bytes. Depending on the format, the decoder
- * keeps a few rows, the whole picture, or the picture and a copy.
- * @param bytes the file, of which only the header is read.
+ * Estimates the maximum memory for decoding a picture, in bytes. Depending on the format, the decoder keeps a
+ * few rows, the whole picture, or the picture and a copy.
+ * @param bytes the file. Only the header is read.
  */
 export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
   const { kind, width, height, channels, sampleBytes, isInterlaced, isAnimated } = facts;
@@ -38,8 +38,8 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
     case 'png':
       return rows + (isInterlaced ? whole : 0);
     case 'webp':
-      // The decoder takes four bytes per pixel, plus four more for an animation's canvas. The decoded
-      // picture comes on top of that.
+      // The decoder takes four bytes per pixel, plus four for an animation's canvas. The decoded picture adds
+      // to that.
       return rows + pixels * (isAnimated ? 8 : 4) + whole;
     case 'gif':
       // The canvas and the previous frame take four bytes per pixel each.
@@ -49,7 +49,7 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
     case 'bmp':
       return rows + pixels * 4;
     case 'heic':
-      // This covers the decoder's planes, the RGB picture, and the buffer that joins the two.
+      // Covers the decoder's planes, the RGB picture, and the buffer that joins the two.
       return pixels * 6;
   }
 }
@@ -57,8 +57,8 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
 type JpegClaims = { width: number; height: number; channels: number; isInterlaced: boolean };
 
 /**
- * Returns the bytes of the coefficients that the decoder of a JPEG has to keep: two per sample if the
- * picture has several scans, otherwise 0. An unusual header counts as several scans at full resolution.
+ * Returns the bytes that a JPEG decoder has to keep for coefficients: two per sample if the picture has
+ * several scans, otherwise 0. An unusual header counts as several scans at full resolution.
  * @see ITU-T T.81, B.2 (markers, frame and scan headers)
  */
 function jpegCoefficients(bytes: Uint8Array, claims: JpegClaims): number {
@@ -73,8 +73,8 @@ function jpegCoefficients(bytes: Uint8Array, claims: JpegClaims): number {
 }
 
 /**
- * Returns the frame header before the first scan; null unless there is exactly one. `shares` has the
- * samples of each component per pixel, and `inScans` says whether there are several scans.
+ * Returns the frame header before the first scan; null unless there is exactly one. `shares` has the samples
+ * of each component per pixel; `inScans` says whether there are several scans.
  */
 function jpegFrame(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -108,7 +108,7 @@ const TILE_WIDTH = 322;
 const TILE_LENGTH = 323;
 
 /**
- * Returns how many pixels one tile of a TIFF has, which may be more than the picture has; 0 for a TIFF in
+ * Returns the number of pixels in a tile of a TIFF, which can exceed those in the picture; 0 for a TIFF in
  * strips.
  */
 function tiffTile(bytes: Uint8Array): number {

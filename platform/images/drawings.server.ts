@@ -8,7 +8,7 @@ type Draw = (faces: TypeFaces) => Promise<string>;
 export type Drawings = {
   /**
    * Returns a drawing as PNG; 'busy' if too many others are waiting.
-   * @param tag identifies the drawing; equal tags mean equal drawings.
+   * @param tag identifies the drawing. Equal tags mean equal drawings.
    */
   png(tag: string, draw: Draw): Promise<Uint8Array<ArrayBuffer> | 'busy'>;
 };

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { FULL_PHOTO_SIZES } from './full-photo.ts';
 
 /**
- * Returns the files of a photo that ships as WebP, in the same sizes as for an uploaded one. None is larger
- * than the original.
+ * Returns the files of a photo that ships as WebP, in the sizes of an uploaded one. None is larger than the
+ * original.
  */
 export async function filesOfDrawnPhoto(
   webp: Uint8Array,

@@ -6,14 +6,14 @@ export const FULL_PHOTO_SIZES = [480, 960, 1600] as const;
 /** A full photo, with the width and height of its largest size. */
 export type FullPhoto = { key: string; width: number; height: number };
 
-/** Returns the URL of a full photo in one of `FULL_PHOTO_SIZES`. The default is the largest. */
+/** Returns the URL of a full photo in one of `FULL_PHOTO_SIZES`, by default the largest. */
 export function fullPhotoAddress(key: string, size: (typeof FULL_PHOTO_SIZES)[number] = 1600): string {
   return `${photoAddress(key)}?w=${size}`;
 }
 
 /**
- * Returns the URLs of a full photo with their widths, from which the browser picks one.
- * @param atMost the largest size to offer. A browser that cannot pick gets the size before it.
+ * Returns the URLs of a full photo with their widths, for the browser to pick from.
+ * @param atMost the largest size to offer. A browser that can't pick gets the next smaller one.
  */
 export function fullPhotoSources(
   { key, width, height }: FullPhoto,

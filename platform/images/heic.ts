@@ -18,7 +18,7 @@ type Decoded = {
 
 /**
  * Opens a HEIC picture, the format of iPhones, which sharp cannot decode. The result is upright, because
- * libheif applies the stored rotation. Returns null if the picture is too large, and throws if it cannot be
+ * libheif applies the stored rotation. Returns null if the picture is too large. Throws if it can't be
  * decoded.
  */
 export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {
@@ -47,8 +47,8 @@ export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Pr
 }
 
 /**
- * Returns the picture's color profile, such as Display P3; null if it has none. HEIC nests boxes, each of
- * which starts with its size and name (ISO/IEC 14496-12, 4.2; 23008-12, 6.5.5).
+ * Returns the picture's color profile, such as Display P3; null if it has none. HEIC nests boxes that start
+ * with their size and name (ISO/IEC 14496-12, 4.2; 23008-12, 6.5.5).
  */
 function profileIn(bytes: Uint8Array): Uint8Array | null {
   const properties = ['meta', 'iprp', 'ipco'].reduce<Uint8Array | null>(
@@ -64,7 +64,7 @@ function boxIn(bytes: Uint8Array, name: string): Uint8Array | null {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at);
     if (nameAt(bytes, at + 4) === name) {
-      // Of these boxes, only 'meta' has a version before its contents.
+      // Among these boxes, only 'meta' has a version before its contents.
       return bytes.subarray(at + (name === 'meta' ? 12 : 8), at + size);
     }
     if (size < 8) return null;

@@ -6,8 +6,8 @@ const BEFORE_PROFILE = 33;
 
 /**
  * Converts RGB pixels from a color profile (ICC) to sRGB. Returns them unchanged if that fails, for example
- * because the profile is not for RGB. sharp converts only files, so the pixels first become a PNG with that
- * profile.
+ * because the profile is not for RGB. First turns the pixels into a PNG with that profile, because sharp
+ * converts only files.
  */
 export async function inSrgb(
   data: Buffer,

@@ -1,6 +1,6 @@
 import type { PortraitName } from './art/portrait.ts';
 
-/** The sides of the stored squares of each photo, in pixels. */
+/** The side lengths of each photo's stored squares, in pixels. */
 export const PHOTO_SIZES = [64, 128, 256, 512] as const;
 
 const DRAWN = /^\/portrait\/[a-z]+\.svg$/;
@@ -10,7 +10,7 @@ export function photoAddress(key: string): string {
   return `/photo/${key}`;
 }
 
-/** Returns the key in a photo's URL; null for anything else. */
+/** Returns the key from a photo's URL; null for anything else. */
 export function photoKey(address: string | null): string | null {
   return ADDRESS.exec(address ?? '')?.[1] ?? null;
 }
@@ -24,7 +24,7 @@ export function portraitAddress(name: PortraitName): string {
 }
 
 /**
- * Returns the URLs for a picture shown `pixels` wide. A photo has one for regular and one for high-density
+ * Returns the URLs of a picture shown `pixels` wide. A photo has one for regular and one for high-density
  * screens; a drawn portrait has one for light and one for dark pages. Returns any other URL unchanged.
  */
 export function photoSources(

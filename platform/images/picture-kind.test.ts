@@ -2,14 +2,12 @@ import { expect, it, vi } from 'vitest';
 import { heic } from '../../tests/heic.ts';
 
 vi.mock('file-type', { spy: true });
-// Another test file in this worker may have loaded the module without the mock.
+// Another test file in this worker could have loaded the module without the mock.
 vi.resetModules();
 const { pictureKind } = await import('./picture-kind.ts');
 const parse = vi.mocked((await import('file-type')).fileTypeFromBuffer);
 
-/**
- * Makes an archive whose entries do not state their length, so a parser has to search for the end of each.
- */
+/** Makes an archive whose entries don't state their length, so a parser has to search for the end of each. */
 function streamedZip(): Buffer {
   const entry = Buffer.alloc(31);
   entry.writeUInt32LE(0x04034b50, 0);

@@ -3,8 +3,8 @@ import { openBoundedProcess } from '../processes/bounded-process.server.ts';
 import type { PictureKind } from './picture-kind.ts';
 
 /**
- * A square of the upright picture. Its corner, `x` and `y`, is in fractions of the width and the height,
- * and `size` in fractions of the shorter side.
+ * A square of the upright picture. Its corner (`x` and `y`) is in fractions of the width and height; `size`
+ * is a fraction of the shorter side.
  */
 export type Crop = { x: number; y: number; size: number };
 
@@ -12,21 +12,21 @@ export type RenderTask = {
   bytes: Uint8Array;
   kind: PictureKind;
   /**
-   * Null for the square in the middle, 'whole' for the full picture as JPEG only, and 'shown' for the full
-   * picture in both formats.
+   * The square to crop. Null for the square in the middle, 'whole' for the full picture as JPEG only, and
+   * 'shown' for the full picture in both formats.
    */
   crop: Crop | null | 'whole' | 'shown';
-  /** The sides of squares, or the longest sides of full pictures, in pixels. */
+  /** The side lengths of squares, or the longest side of full pictures, in pixels. */
   sizes: readonly number[];
   mostPixels: number;
-  /** The most memory that decoding may take, in bytes. */
+  /** The maximum memory for decoding, in bytes. */
   mostBytes: number;
 };
 
 export type RenderAnswer =
   /**
-   * Has each size as `{size}.webp` and `{size}.jpg`, or, with 'whole', as JPEG only. The pictures do not
-   * have the original's metadata.
+   * Each size as `{size}.webp` and `{size}.jpg`, or, with 'whole', as JPEG only. The pictures lack the
+   * original's metadata.
    */
   | {
       outcome: 'rendered';
@@ -43,9 +43,9 @@ export type Pictures = {
   render(task: Omit<RenderTask, 'mostPixels' | 'mostBytes'>): Promise<RenderAnswer>;
 };
 
-/** The most pixels of a picture. Phone cameras take pictures of 12, 48, and 50 megapixels. */
+/** The maximum number of pixels. Phone cameras take pictures of 12, 48, and 50 megapixels. */
 const MAX_PIXELS = 51e6;
-/** The most memory for decoding. With about 90 MB for the process itself, the total stays below 300 MB. */
+/** The maximum memory for decoding. With about 90 MB for the process itself, the total stays below 300 MB. */
 const MAX_BYTES = 165e6;
 const SECONDS = 15;
 

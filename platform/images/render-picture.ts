@@ -1,4 +1,4 @@
-// Runs as a separate process for each picture, to contain hostile files (see `pictures.server.ts`).
+// Runs in a separate process for each picture, to contain hostile files (see `pictures.server.ts`).
 import { decode } from 'bmp-ts';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { serveOneTask } from '../processes/bounded-process.server.ts';
@@ -10,7 +10,7 @@ import type { Crop, RenderAnswer, RenderTask } from './pictures.server.ts';
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}Buffer`);
 
-/** How many bytes of memory beyond the estimate make the process end itself. */
+/** How many bytes of memory above the estimate make the process end itself. */
 const BEYOND_ESTIMATE = 48e6;
 const LOOK_EVERY_MS = 10;
 
@@ -110,7 +110,7 @@ const SAMPLE_BYTES: Record<string, number> = {
 const OPENED_BY = (kind: RenderTask['kind']) =>
   kind === 'bmp' ? openBmp : kind === 'heic' ? openHeic : open;
 
-/** Opens a picture that sharp can decode; null if the header shows that the picture is too large. */
+/** Opens a picture that sharp can decode; null if its header shows that it is too large. */
 async function open({ bytes, kind, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {
   const told: Metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height, channels, orientation = 1 } = told;
@@ -130,8 +130,7 @@ async function open({ bytes, kind, mostPixels, mostBytes }: RenderTask): Promise
 }
 
 /**
- * Opens a BMP as opaque, because programs disagree about its alpha channel; null if the picture is too
- * large.
+ * Opens a BMP as opaque, because programs disagree about its alpha channel; null if the picture is too large.
  */
 function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
   const buffer = Buffer.from(bytes);
@@ -148,8 +147,8 @@ function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
 }
 
 /**
- * Finds the chosen square of the upright picture in the stored picture. Rotating the whole picture first
- * would take too much memory.
+ * Finds the chosen square of the upright picture in the stored one. Rotating the whole picture first would
+ * take too much memory.
  */
 function storedSquare({ width, height, orientation }: Opened, crop: Crop | null) {
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
@@ -172,9 +171,7 @@ function storedSquare({ width, height, orientation }: Opened, crop: Crop | null)
   return { left, top, width: side, height: side };
 }
 
-/**
- * For each EXIF orientation, the degrees to turn clockwise, and whether to mirror the picture afterward.
- */
+/** For each EXIF orientation, the degrees to turn clockwise, and whether to mirror the picture afterward. */
 const TURNS: Record<number, [degrees: number, mirrored: boolean]> = {
   2: [0, true],
   3: [180, false],

@@ -9,7 +9,7 @@ export type TypeFace = {
   drawable(text: string): string;
   /** Returns the width of a drawable text, in pixels. */
   width(text: string, size: number): number;
-  /** Returns a drawable text as SVG elements, which inherit their fill. */
+  /** Returns a drawable text as SVG elements. They inherit their fill. */
   draw(text: string, line: Line): string;
 };
 

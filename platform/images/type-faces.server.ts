@@ -7,8 +7,8 @@ import { unpackedWoff } from './woff.server.ts';
 type HarfBuzz = typeof import('harfbuzzjs');
 
 /**
- * The subsets of each family. Each group of languages has its own font file, and a letter uses the first
- * file that has it.
+ * The subsets of each family. Each group of languages has its own font file; a letter uses the first file
+ * that has it.
  */
 const DISPLAY = ['latin', 'latin-ext', 'vietnamese'];
 const TEXT = [...DISPLAY, 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
@@ -34,7 +34,7 @@ export async function openTypeFaces(folder: string): Promise<TypeFaces> {
     all('source-sans-3', TEXT, 600),
   ]);
   return {
-    // Letters that Fraunces lacks are drawn in the other family.
+    // The other family draws letters that Fraunces lacks.
     display: typeFace(library, [...display, ...strong]),
     text: typeFace(library, text),
     strong: typeFace(library, strong),
@@ -112,7 +112,7 @@ function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
   };
 }
 
-/** Draws glyphs beside each other, in font units, and returns where the next one begins. */
+/** Draws glyphs next to each other, in font units, and returns where the next one begins. */
 function outlinesOf(font: Font, glyphs: ReturnType<typeof shapedBy>): { outlines: string; pen: number } {
   let pen = 0;
   const outlines = glyphs.map(({ glyph, xAdvance, xOffset, yOffset }) => {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Unpacks the font in a WOFF file, which compresses each table separately (W3C WOFF 1.0, 4 and 5). */
+/** Unpacks the font from a WOFF file, which compresses each table separately (W3C WOFF 1.0, 4 and 5). */
 export function unpackedWoff(woff: Buffer): ArrayBuffer {
   const count = woff.readUInt16BE(12);
   const header = Buffer.alloc(12 + 16 * count);

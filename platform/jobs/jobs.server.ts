@@ -9,14 +9,12 @@ import { safeError } from '../log/safe-error.ts';
 
 const STARTING_JOBS = 7_584_938;
 
-/**
- * Handles one kind of job. It may be called more than once for the same data, so it must be idempotent.
- */
+/** Handles one kind of job. It can run more than once for the same data, so it must be idempotent. */
 type JobHandler = (data: never, job: { id: string }) => Promise<void>;
 
 /**
- * A queue and its handler. `every` is a cron expression in UTC, for recurring work. `atOnce` is how many
- * jobs run at the same time; the default is 1.
+ * A queue and its handler. `every` is a cron expression in UTC, for recurring work. `atOnce` is how many jobs
+ * run simultaneously, by default 1.
  */
 export type JobKind = { name: string; handle: JobHandler; every?: string; atOnce?: number };
 
@@ -34,9 +32,8 @@ export type JobRunner = {
 };
 
 /**
- * Opens the job queue in the database. A failed job is tried again up to eight times over about an hour. An
- * hour after a job has completed or failed for good, it is deleted, because its data may have personal
- * details.
+ * Opens the job queue in the database. Retries a failed job up to eight times over about an hour. Deletes a
+ * job an hour after it completes or fails for good, because its data can include personal details.
  */
 export async function openJobs(options: {
   url: string;
@@ -58,7 +55,7 @@ export async function openJobs(options: {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   };
-  // If two processes created pg-boss's tables at the same time, both would fail.
+  // If two processes created pg-boss's tables simultaneously, both would fail.
   await oneAtATime(options.url, STARTING_JOBS, async () => {
     await boss.start();
     for (const name of options.names) await boss.createQueue(name, settings);

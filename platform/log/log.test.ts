@@ -67,7 +67,7 @@ describe('a log line about an error contains nothing that a person typed', () =>
     expect(JSON.parse(lines[0]!).path).toBe(kept);
   });
 
-  it('contains no address if a mail could not be sent', async () => {
+  it('contains no address if an e-mail could not be sent', async () => {
     const transport = createTransport({ host: '127.0.0.1', port: 1 });
     const mail = { to: 'canary@example.test', from: 'a@example.test', subject: 'Canary', text: 'Canary' };
     const err = await transport.sendMail(mail).catch((error: unknown) => error);

@@ -10,7 +10,7 @@ export type Log = {
 
 /**
  * Creates a log that writes lines of `level` and above.
- * @param to receives the lines. The default is standard output.
+ * @param to receives the lines; by default, standard output.
  */
 export function makeLog(level: string, to?: DestinationStream): Log {
   const options = {

@@ -4,12 +4,12 @@ export type SafeError = {
   message: string;
   /** A code such as ECONNREFUSED, or a five-character SQLSTATE. */
   code?: string;
-  /** The constraint's and the table's names in the schema. */
+  /** The names of the constraint and table in the schema. */
   constraint?: string;
   table?: string;
   /** The reply code of a mail server, such as 550. */
   responseCode?: number;
-  /** The function calls only, without the message. */
+  /** Only the function calls, without the message. */
   stack?: string;
   cause?: SafeError;
 };
@@ -17,7 +17,7 @@ export type SafeError = {
 const WORD = /[^\s<>()"',;:]+/g;
 const NAME = /^\w{2,64}$/;
 /**
- * SQLSTATEs of constraint violations and faulty statements. In their messages, PostgreSQL quotes only names
+ * SQLSTATEs of constraint violations and faulty statements. PostgreSQL's messages for them quote only names
  * from the schema.
  */
 const NAMING_CODE = /^(23|42)[0-9A-Z]{3}$/;
@@ -25,9 +25,9 @@ const MAX_LENGTH = 600;
 const CAUSES = 4;
 
 /**
- * Returns the parts of an error that cannot have user input in them. Libraries put values into messages, so
- * this removes the parameters of a failed query, e-mail addresses, and quoted text other than names from
- * the schema.
+ * Returns the parts of an error that can't contain user input. Libraries put values into messages, so this
+ * removes the parameters of a failed query, e-mail addresses, and quoted text other than names from the
+ * schema.
  */
 export function safeError(error: unknown, causes = CAUSES): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -51,7 +51,7 @@ export function safeError(error: unknown, causes = CAUSES): SafeError {
 }
 
 /**
- * Returns the path of a request, cut at 600 characters, with '(address)' for each segment that has an '@'.
+ * Returns a request's path, cut at 600 characters, with '(address)' for each segment that contains an '@'.
  */
 export function safePath(path: unknown): string {
   return String(path)

@@ -13,8 +13,8 @@ const oneClick = (url: string) => ({
 });
 
 /**
- * Returns a mailer for the configured SMTP server. If there is none, the mailer writes mails to the outbox
- * in the data folder.
+ * Returns a mailer for the configured SMTP server. Without one, the mailer writes e-mails to the outbox in
+ * the data folder.
  */
 export function openMailer(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
@@ -28,7 +28,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     url,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // These are well below the time limit of a job, so that a silent server counts as down.
+    // These are well below the time limit of a job, so a silent server counts as down.
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
@@ -37,7 +37,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send({ to, subject, html, text, replyTo, unsubscribeUrl, calendar, isAutomaticReply }, id) {
       await transport.sendMail({
         from,
-        // Given as an object, the address is a single recipient even if it has commas or brackets.
+        // As an object, the address is a single recipient even if it contains commas or brackets.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
@@ -55,7 +55,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Writes each mail to a folder as a JSON file, for the outbox page. */
+/** Writes each e-mail to a folder as a JSON file, for the outbox page. */
 function outboxMailer(folder: string, from: string, now: () => Temporal.Instant): Mailer {
   mkdirSync(folder, { recursive: true });
   return {
@@ -71,7 +71,7 @@ function outboxMailer(folder: string, from: string, now: () => Temporal.Instant)
 
 export type StoredMail = Mail & { id: string; from: string; sentAt: string };
 
-/** Returns up to `limit` mails of an outbox folder, newest first. Empty if there is no folder. */
+/** Returns up to `limit` e-mails of an outbox folder, newest first. Empty if there is no folder. */
 export async function readOutbox(folder: string, limit = 50): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names

@@ -6,7 +6,7 @@ const byHand = async (): Promise<never> => {
 
 /**
  * The provider for payments by hand. It opens no page and moves no money. Amounts are owed until an admin
- * marks them as paid, and so are refunds until an admin marks them as made.
+ * marks them as paid; refunds are open until an admin marks them as made.
  */
 export const inPerson: PaymentProvider = {
   name: 'in-person',

@@ -2,7 +2,7 @@ import type { Notice, ProviderName } from './provider.ts';
 import { readStripeNotice } from './stripe-notice.ts';
 
 /**
- * Readers of events from all providers, because a stored event may come from one that is no longer
+ * Readers of events from all providers, because a stored event can come from one that is no longer
  * configured.
  */
 const READERS: Record<ProviderName, (payload: object) => Notice> = {

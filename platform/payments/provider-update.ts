@@ -8,17 +8,17 @@ import {
   SUBSCRIPTION_STATUSES,
 } from './provider.ts';
 
-/** How far a provider's clock may differ from ours, and how long a signature is valid. */
+/** How far a provider's clock can differ from ours, and how long a signature is valid. */
 export const TOLERANCE_MS = 300_000;
 
-/** An amount that fits in the 32-bit columns in which we store amounts. */
+/** An amount that fits in our 32-bit columns. */
 const cents = z.int().min(0).max(2_147_483_647);
 const ms = z.int().min(0).max(8_640_000_000_000_000);
 const name = z.string().min(1).max(255);
 const ourId = z.uuid().nullable();
 const currency = z.string().regex(/^[a-z]{3}$/);
 
-/** Everything that a provider can report, with each value in the bounds of what we store. */
+/** Everything that a provider can report. Each value is within the bounds of what we store. */
 const updateSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('payment'),

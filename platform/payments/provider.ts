@@ -7,9 +7,9 @@ export type ProviderName = (typeof PROVIDERS)[number];
 /** How a payment is made: charged immediately, only held, or charged each month. */
 type CheckoutKind = 'charge' | 'hold' | 'subscription';
 
-/** A payment to be made on the provider's page. */
+/** A payment to make on the provider's page. */
 export type CheckoutInput = {
-  /** Our ID of the payment or subscription, which the provider stores with it. */
+  /** Our ID of the payment or subscription. The provider stores it. */
   id: string;
   kind: CheckoutKind;
   cents: Cents;
@@ -18,7 +18,7 @@ export type CheckoutInput = {
   /** The absolute URLs for the browser: after the payment, and if the payer cancels. */
   doneUrl: string;
   backUrl: string;
-  /** When the page closes, which must be between half an hour and a day from now. */
+  /** When the page closes: between half an hour and a day from now. */
   expiresAt: Temporal.Instant;
 };
 
@@ -26,8 +26,8 @@ export type CheckoutInput = {
 export type Checkout = { ref: string; url: string };
 
 /**
- * The totals of a payment since its beginning. Of each, the largest value reported so far counts, so that
- * reports may arrive in any order. Stripe reports a hold as 0 once it is captured or released.
+ * The totals of a payment since its beginning. The largest value reported for each one counts, so reports can
+ * arrive in any order. Stripe reports a hold as 0 after its capture or release.
  */
 export type PaymentTotals = {
   heldCents: Cents;
@@ -45,7 +45,7 @@ export type PaymentUpdate = PaymentTotals &
     about: 'payment';
     /** Our ID of the payment; null if the provider reports only its own. */
     id: string | null;
-    /** The provider's ID of the payment, by which it is captured, released, and refunded. */
+    /** The provider's ID of the payment, used to capture, release, and refund it. */
     ref: string;
   };
 
@@ -56,14 +56,13 @@ export type SubscriptionUpdate = OfMoney & {
   about: 'subscription';
   id: string | null;
   ref: string;
-  /** The provider's ID of the subscriber, whose card and bills its portal shows. */
+  /** The provider's ID of the subscriber. Its portal shows the subscriber's card and bills. */
   customerRef: string;
   status: SubscriptionStatus;
   /** The monthly price; null if unknown. Only a bill shows whether the price was paid. */
   cents: Cents | null;
   /**
-   * The end of the current period, in milliseconds since 1970. Only a bill shows whether the period is paid
-   * for.
+   * The end of the current period, in milliseconds since 1970. Only a bill shows whether the period is paid.
    */
   periodEndsMs: number;
   endsWithPeriod: boolean;
@@ -105,7 +104,7 @@ export type AccountUpdate = {
   status: AccountStatus;
 };
 
-/** Money sent to an account, and the total amount of it that has been reversed. */
+/** Money sent to an account, and the total reversed amount. */
 export type TransferUpdate = OfMoney & {
   about: 'transfer';
   /** Our ID of the payout. */
@@ -114,7 +113,7 @@ export type TransferUpdate = OfMoney & {
   /** The receiving account; null if unknown. */
   accountRef: string | null;
   cents: Cents;
-  /** The total that was reversed; omitted if nothing was. */
+  /** The total reversed amount; omitted if nothing was reversed. */
   reversedCents?: Cents;
 };
 
@@ -134,25 +133,25 @@ export const CHARGEBACK_STATUSES = ['open', 'in-review', 'won', 'lost'] as const
 export type ChargebackStatus = (typeof CHARGEBACK_STATUSES)[number];
 
 /**
- * A bank's demand to pay a payment back. The amounts are totals since the beginning, so that reports may
- * arrive in any order.
+ * A bank's demand to return a payment. The amounts are totals since the beginning, so reports can arrive in
+ * any order.
  */
 export type ChargebackUpdate = OfMoney & {
   about: 'chargeback';
   /** The provider's ID of the chargeback. */
   ref: string;
-  /** The provider's ID of the payment, by which it is captured and refunded. */
+  /** The provider's ID of the payment, used to capture and refund it. */
   paymentRef: string;
   /** The amount that the bank demands. */
   cents: Cents;
   status: ChargebackStatus;
-  /** The provider's code for the reason of the chargeback. */
+  /** The provider's code for the reason. */
   reason: string;
   /** The deadline for evidence, in milliseconds since 1970; null if no evidence is accepted. */
   evidenceByMs: number | null;
   withdrawnCents: Cents;
   reinstatedCents: Cents;
-  /** The provider's fee for the chargeback. The next field is how much of the fee it has returned. */
+  /** The provider's fee for the chargeback. The next field is the returned part of the fee. */
   feeCents: Cents;
   feeBackCents: Cents;
 };
@@ -182,7 +181,7 @@ export const MISMATCHES = [
 ] as const;
 export type MismatchReason = (typeof MISMATCHES)[number];
 
-/** A provider's event after parsing. `update` is null if the event has nothing that we store. */
+/** A provider's event after parsing. `update` is null if the event has nothing to store. */
 export type Notice = {
   eventId: string;
   type: string;
@@ -194,15 +193,14 @@ export type Notice = {
 };
 
 /**
- * What can go wrong at a provider. After `unreachable`, the call may still have been carried out, so repeat
- * it with the same key. `too-much` means that a list is longer than `MAX_MOVEMENTS`, so ask for a shorter
- * time.
+ * What can go wrong at a provider. After `unreachable`, the call could still have taken effect, so repeat it
+ * with the same key. `too-much` means that a list is longer than `MAX_MOVEMENTS`, so ask for a shorter time.
  */
 export type ProblemKind = 'declined' | 'refused' | 'key-used-otherwise' | 'too-much' | 'unreachable';
 
 /**
- * Thrown if a provider did not carry out a call, or if the outcome is unknown. The message names neither a
- * card nor a person.
+ * Thrown if a provider did not carry out a call, or if the outcome is unknown. The message mentions no card
+ * and no person.
  */
 export class PaymentProblem extends Error {
   readonly kind: ProblemKind;
@@ -220,13 +218,11 @@ export function isPaymentProblem(error: unknown): error is PaymentProblem {
 }
 
 export type PayoutInput = {
-  /**
-   * Our ID of the payout. The provider sends a payout only once, even if it is asked with different keys.
-   */
+  /** Our ID of the payout. The provider sends a payout only once, even when called with different keys. */
   id: string;
   accountRef: string;
   cents: Cents;
-  /** The provider's ID of the payment from which the money comes; null if there is none. */
+  /** The provider's ID of the payment that the money comes from; null if there is none. */
   paymentRef: string | null;
 };
 
@@ -250,29 +246,29 @@ export type Movement = {
   ref: string;
   kind: MovementKind;
   /**
-   * The provider's ID of the payment, of the bill that it paid, of the transfer, or of the chargeback.
-   * Equals `ref` if there is none of these.
+   * The provider's ID of the payment, the bill that it paid, the transfer, or the chargeback. Equals `ref` if
+   * there is none of these.
    */
   about: string;
   /**
-   * Our ID of the payment for a charge, or of the payout for a transfer. Null for other kinds, and for a
-   * charge of a subscription's bill.
+   * Our ID: of the payment for a charge, of the payout for a transfer. Null for other kinds, and for a charge
+   * of a subscription's bill.
    */
   id: string | null;
   currency: string;
-  /** The amount: positive for money that comes in, negative for money that goes out. */
+  /** The amount: positive for incoming money, negative for outgoing money. */
   cents: Cents;
-  /** The provider's fee, which `cents` does not include. */
+  /** The provider's fee. It is not part of `cents`. */
   feeCents: Cents;
   /** When the money moved, in milliseconds since 1970. */
   atMs: number;
 };
 
-/** The most movements listed for one span of time. A longer list fails with `too-much`. */
+/** The maximum number of movements listed for a span of time. A longer list fails with `too-much`. */
 export const MAX_MOVEMENTS = 20_000;
 
 /**
- * The state of a checkout. `update` is null until someone pays. `bill` is omitted or null until a
+ * The state of a checkout. `update` is null until someone pays. `bill` is null or omitted until a
  * subscription's latest bill is paid.
  */
 export type CheckoutFound = {
@@ -284,7 +280,7 @@ export type CheckoutFound = {
 /**
  * Moves money for us. Methods that do so take a key: repeating a call with the same key has no further
  * effect, and a different call with that key is refused. Never call a provider inside a transaction. All
- * methods but `proven` can throw PaymentProblem.
+ * methods except `proven` can throw PaymentProblem.
  */
 export type PaymentProvider = {
   name: ProviderName;
@@ -293,7 +289,7 @@ export type PaymentProvider = {
    */
   checkout(asked: CheckoutInput, key: string): Promise<Checkout | null>;
   lookUp(checkoutRef: string): Promise<CheckoutFound>;
-  /** Closes a checkout so that no one can pay there, and returns its final state. */
+  /** Closes a checkout so that no one can pay there. Returns its final state. */
   close(checkoutRef: string): Promise<CheckoutFound>;
   /** Charges a hold, or part of it, and releases the rest. */
   capture(ref: string, cents: Cents, key: string): Promise<PaymentUpdate>;
@@ -323,18 +319,18 @@ export type PaymentProvider = {
    */
   openAccount(asked: { id: string }, key: string): Promise<AccountUpdate>;
   /**
-   * Returns the URL of the page where account holders prove their identity. If the page has expired, it
-   * redirects to `againUrl`.
+   * Returns the URL of the page where account holders prove their identity. An expired page redirects to
+   * `againUrl`.
    */
   onboarding(accountRef: string, urls: { returnUrl: string; againUrl: string }): Promise<{ url: string }>;
   account(accountRef: string): Promise<AccountUpdate>;
   /** Returns the URL of the provider's page where the holder of a ready account sees what has arrived. */
   accountPage(accountRef: string): Promise<{ url: string }>;
-  /** Sends money to an account. A payout that was already sent is not sent again. */
+  /** Sends money to an account. Never sends the same payout twice. */
   payout(asked: PayoutInput, key: string): Promise<TransferUpdate>;
   /**
-   * Lists the movements from `from` to just before `until`, earliest first, without reserves and without
-   * transfers to and from our own bank. Null for payments by hand.
+   * Lists the movements from `from` to just before `until`, earliest first, without reserves or transfers to
+   * and from our own bank. Null for payments by hand.
    */
   movements(from: Temporal.Instant, until: Temporal.Instant): Promise<Movement[] | null>;
   /**
@@ -345,8 +341,8 @@ export type PaymentProvider = {
   /**
    * Verifies the signature of a provider's event.
    * @param body the raw bytes of the request.
-   * @returns what to store, without anything that identifies the payer; null if the event is forged,
-   * unreadable, or has a wrong time.
+   * @returns what to store, without data that identifies the payer; null if the event is forged, unreadable,
+   * or has a wrong time.
    */
   proven(body: Uint8Array, headers: Headers, now: Temporal.Instant): Promise<object | null>;
 };

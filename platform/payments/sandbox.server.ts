@@ -10,14 +10,13 @@ import type { Sandbox } from './sandbox.ts';
 export type { SandboxOptions, SandboxRecords } from './sandbox/desk.server.ts';
 
 /**
- * A key in the form of Stripe's test keys. It protects nothing, because the sandbox is called inside the
- * process.
+ * A key in the form of Stripe's test keys. It protects nothing, because the sandbox runs inside the process.
  */
 const SECRET_KEY = 'sk_test_sandbox';
 
 /**
- * Opens our own imitation of Stripe's API for trials, which accepts test cards and moves no money. The
- * Stripe adapter calls it without a network. It keeps its own records and reports only by signed events.
+ * Opens our own imitation of Stripe's API for trials. It accepts test cards and moves no money. The Stripe
+ * adapter calls it without a network. It keeps its own records and reports only by signed events.
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const answer = sandboxApi({ ...options, secretKey: SECRET_KEY });

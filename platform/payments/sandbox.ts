@@ -26,13 +26,13 @@ export type SandboxPortal = Pick<
   returnUrl: string;
   /** Whether the bank waits for the subscriber to confirm the card. */
   asksForStep: boolean;
-  /** Whether the portal has closed, which happens after an hour. */
+  /** Whether the portal has closed. It closes after an hour. */
   isClosed: boolean;
 };
 
 /**
  * The result of entering a new card in the portal. 'taken' means that no bill was open; 'paid' and
- * 'bill-declined' tell what happened to an open bill.
+ * 'bill-declined' are the results for an open bill.
  */
 export type PortalOutcome = 'taken' | 'paid' | 'bill-declined' | 'declined' | 'second-step' | 'closed';
 
@@ -63,24 +63,19 @@ type SandboxAccess = {
   fetch: typeof fetch;
 };
 
-/**
- * The sandbox: access to its API, and what payers, account holders, and banks do, or what happens each
- * month.
- */
+/** The sandbox: access to its API, and the actions of payers, account holders, banks, and passing months. */
 export type Sandbox = {
   access: SandboxAccess;
   /** Signs the body of an event with the current time, and returns the headers to send with it. */
   sign(body: string): Headers;
   page(ref: string): Promise<SandboxPage | null>;
-  /**
-   * Pays on the page with a test card. `isStepTaken` means that the payer has completed the second step.
-   */
+  /** Pays on the page with a test card. `isStepTaken` means that the payer completed the second step. */
   pay(ref: string, card: TestCard, isStepTaken?: boolean): Promise<SandboxOutcome>;
   portalPage(ref: string): Promise<SandboxPortal | null>;
   /** Changes the card of a portal's subscription, and charges an open bill again. */
   changeCard(ref: string, card: TestCard, isStepTaken?: boolean): Promise<PortalOutcome>;
   /**
-   * Starts another month of a subscription and charges the given card, or else the kept one. Ends the
+   * Starts another month of a subscription and charges the given card; by default, the stored one. Ends the
    * subscription if it was set to end. With `onlyIfDue`, does nothing before the current month is over.
    */
   renew(subscriptionRef: string, card?: 'works' | 'declined', onlyIfDue?: boolean): Promise<void>;
@@ -92,17 +87,17 @@ export type Sandbox = {
   onboard(ref: string, outcome: OnboardingOutcome): Promise<{ url: string } | null>;
   /**
    * Takes the next step of a chargeback. `paymentRef` is an intent, or an invoice that an intent paid.
-   * @returns false if that step cannot come next, or if there is no such payment.
+   * @returns false if that step can't come next, or if there is no such payment.
    */
   chargeBack(paymentRef: string, step: ChargebackStep): Promise<boolean>;
   /**
    * Reverses part of a transfer.
-   * @returns false if there is no such transfer, or if less than that amount is left of it.
+   * @returns false if there is no such transfer, or if less than that amount is left.
    */
   reverse(transferRef: string, cents: Cents): Promise<boolean>;
   /**
-   * Reports what happened to money on its way to a bank, from an account or, if `accountRef` is null, from
-   * our own.
+   * Reports what happened to money on its way to a bank from an account, or from our own if `accountRef` is
+   * null.
    */
   bank(accountRef: string | null, outcome: 'arrived' | 'failed', cents: Cents): Promise<void>;
 };

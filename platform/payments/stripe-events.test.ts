@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { STRIPE_EVENTS } from './stripe-notice.ts';
 
-/** Returns the events that the document for operators lists for an endpoint. */
+/** Returns the events that the operators' document lists for an endpoint. */
 function eventsIn(document: string, endpoint: string): string[] {
   const [, list = ''] = document.split(`Events of the endpoint for ${endpoint}:\n\n`);
   const [lines = ''] = list.split('\n\n');

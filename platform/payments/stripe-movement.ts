@@ -4,15 +4,14 @@ import type { Movement, MovementKind } from './provider.ts';
 /** A movement and, for a charge or refund, its payment intent. */
 export type Moved = Movement & { intent: string | null };
 
-/** The fields of a balance transaction that we read. Its source is in full rather than an ID. */
+/** The fields of a balance transaction that we read. Its source is a full object instead of an ID. */
 type Transaction = Pick<
   Stripe.BalanceTransaction,
   'id' | 'type' | 'reporting_category' | 'amount' | 'fee' | 'currency' | 'created' | 'source'
 >;
 
 /**
- * Reads an entry of Stripe's balance transactions; null for transfers to and from our bank, and for
- * reserves.
+ * Reads an entry of Stripe's balance transactions; null for reserves, and for transfers to and from our bank.
  */
 export function moneyMoved(transaction: Transaction): Moved | null {
   const { id: ref, type, amount, fee, currency, created } = transaction;
@@ -29,7 +28,7 @@ export function moneyMoved(transaction: Transaction): Moved | null {
     currency,
     about: intent ?? (type.startsWith('transfer_') ? idOf(source.transfer) : null) ?? idOf(source) ?? ref,
     id: (kind === 'charge' ? metadata.payment : kind === 'transfer' ? metadata.payout : null) ?? null,
-    // A fee that belongs to no payment becomes a movement whose amount is 0.
+    // A fee that belongs to no payment becomes a movement with the amount 0.
     cents: isCost ? 0 : amount,
     feeCents: isCost ? fee - amount : fee,
     atMs: created * 1000,

@@ -19,8 +19,7 @@ import type {
 import { noticeSchema } from './provider-update.ts';
 
 /**
- * The fields that we store of an event's object: amounts, states, and IDs, but no names, addresses, or
- * cards.
+ * The fields of an event's object that we store: amounts, states, and IDs, but no names, addresses, or cards.
  */
 const KEPT = [
   ...['id', 'object', 'created', 'currency', 'livemode', 'status', 'mode', 'payment_status'],
@@ -32,7 +31,7 @@ const KEPT = [
 /** The metadata keys with our IDs. We store no other metadata. */
 const OUR_IDS = ['payment', 'subscription', 'account', 'payout'] as const;
 
-/** How an event was verified: with which endpoint's secret, and whether our own key was live then. */
+/** How an event was verified: the endpoint whose secret signed it, and whether our own key was live then. */
 export type Proved = { endpoint: 'own' | 'connect'; isLive: boolean };
 
 type KeptEvent = {
@@ -41,9 +40,9 @@ type KeptEvent = {
   created: number;
   livemode: boolean;
   api_version: string | null;
-  /** The connected account on which the event happened; omitted for our own. */
+  /** The connected account of the event; omitted for our own. */
   account?: string;
-  /** Missing in events from before we recorded this. */
+  /** Missing in events from before we recorded it. */
   proved?: Proved;
   data: { object: Record<string, unknown> };
 };
@@ -86,8 +85,7 @@ function ourIds(metadata: unknown): Record<string, string> {
 }
 
 /**
- * Returns the monthly price of a subscription (null if unknown), and the end of its period in seconds since
- * 1970.
+ * Returns a subscription's monthly price (null if unknown) and the end of its period in seconds since 1970.
  */
 function subscribed({ items }: Stripe.Subscription) {
   const ends = items.data.map(({ current_period_end: end }) => end);
@@ -96,10 +94,7 @@ function subscribed({ items }: Stripe.Subscription) {
   return { period_end: Math.max(0, ...ends), monthly: Number.isInteger(sum) ? sum : null };
 }
 
-/**
- * Returns the subscription of an invoice, and the end of the period that it pays for, in seconds since
- * 1970.
- */
+/** Returns an invoice's subscription, and the end of the period it pays for, in seconds since 1970. */
 function invoiced({ parent, lines }: Stripe.Invoice) {
   const details = parent?.subscription_details;
   return {
@@ -110,7 +105,7 @@ function invoiced({ parent, lines }: Stripe.Invoice) {
   };
 }
 
-/** Adds up the money that a dispute has moved so far. Returns the sums and the deadline for evidence. */
+/** Adds up the money that a dispute has moved. Returns the sums and the deadline for evidence. */
 function disputed({ balance_transactions: moved, evidence_details: evidence }: Stripe.Dispute) {
   const sum = (values: number[]) => values.reduce((total, value) => total + Math.max(0, value), 0);
   return {
@@ -146,8 +141,7 @@ export function readStripeNotice(payload: object): Notice {
 
 /**
  * Returns why we do not trust an event; null if we trust it. Each endpoint has its own secret. The one for
- * connected accounts reports what happens on them, of which we use only their status and their payouts to
- * banks.
+ * connected accounts reports events there; we use only their status and their payouts to banks.
  */
 function mismatchOf(
   { proved, account, livemode, data }: KeptEvent,
@@ -166,8 +160,8 @@ const readIntent: Reader = (object) => ofIntent(object as unknown as Stripe.Paym
 const readCharge: Reader = (object) => ofCharge(object as unknown as Stripe.Charge);
 
 /**
- * Readers by event type. Stripe sends only the types that are enabled on the endpoint, which
- * `docs/operations.md` lists.
+ * Readers by event type. Stripe sends only the types that are enabled on the endpoint. `docs/operations.md`
+ * lists them.
  */
 const READERS = {
   'account.updated': (object) => ({
@@ -221,14 +215,12 @@ function ofInvoice(object: Record<string, unknown>): RenewalUpdate | null {
   };
 }
 
-/**
- * Reads a bill as the API returns it; null while it is unpaid, and for an invoice without a subscription.
- */
+/** Reads a bill as the API returns it; null while it is unpaid, and for an invoice without a subscription. */
 export function ofBill(invoice: Stripe.Invoice): RenewalUpdate | null {
   return invoice.status === 'paid' ? ofInvoice({ ...invoice, ...invoiced(invoice) }) : null;
 }
 
-/** Reads a payment intent. Refunds are known only if the intent includes its charge in full. */
+/** Reads a payment intent. Refunds are known only if the intent includes its full charge. */
 export function ofIntent(intent: Stripe.PaymentIntent): PaymentUpdate {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -243,7 +235,7 @@ export function ofIntent(intent: Stripe.PaymentIntent): PaymentUpdate {
   };
 }
 
-/** Reads a charge, which has the metadata of its intent. */
+/** Reads a charge. It has its intent's metadata. */
 export function ofCharge(charge: Stripe.Charge): PaymentUpdate {
   return {
     about: 'payment',
@@ -257,7 +249,7 @@ export function ofCharge(charge: Stripe.Charge): PaymentUpdate {
   };
 }
 
-/** Returns the refunded part of what was captured. Stripe also counts a released hold as refunded. */
+/** Returns the refunded part of the captured amount. Stripe also counts a released hold as refunded. */
 function givenBack({ amount, amount_captured: captured, amount_refunded: refunded }: Stripe.Charge): number {
   return Math.max(0, refunded - (amount - captured));
 }
@@ -317,10 +309,7 @@ export function ofTransfer(transfer: Stripe.Transfer): TransferUpdate {
   return back > 0 ? { ...update, reversedCents: back } : update;
 }
 
-/**
- * Reads what Stripe calls a payout: money sent to a bank from a balance, which is ours or a connected
- * account's.
- */
+/** Reads what Stripe calls a payout: money sent to a bank from our balance or a connected account's. */
 function ofBankPayout(
   outcome: BankUpdate['outcome'],
   accountRef: string | null,

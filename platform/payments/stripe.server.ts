@@ -26,7 +26,7 @@ import {
   readStripeNotice,
 } from './stripe-notice.ts';
 
-/** The version of Stripe's API for which this code is written and typed. */
+/** The version of Stripe's API that this code and its types are for. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 /** The timeout of a call. A call is tried twice before it counts as unanswered. */
@@ -43,7 +43,7 @@ export type StripeSettings = {
   callMs?: number;
   /** Calls the sandbox inside the process, without a network. */
   fetch?: typeof fetch;
-  /** The name stored with payments. The default is 'stripe'. */
+  /** The name stored with payments; by default, 'stripe'. */
   name?: ProviderName;
 };
 
@@ -96,14 +96,14 @@ function checkoutsBy(stripe: Stripe): Pick<PaymentProvider, 'checkout' | 'lookUp
       called(async () => {
         const now = await found(stripe, ref);
         if (now.isClosed || now.update) return now;
-        // A session that was just paid cannot expire. The lookup below then finds the payment.
+        // A session that was just paid can't expire. The lookup below then finds the payment.
         await stripe.checkout.sessions.expire(ref).catch(() => null);
         return await found(stripe, ref);
       }),
   };
 }
 
-/** Returns the state of a session, and what was paid on its page. */
+/** Returns the state of a session, and any payment on its page. */
 async function found(stripe: Stripe, ref: string): Promise<CheckoutFound> {
   const session = await stripe.checkout.sessions.retrieve(ref, {
     expand: ['payment_intent.latest_charge', 'subscription.latest_invoice'],
@@ -117,7 +117,7 @@ async function found(stripe: Stripe, ref: string): Promise<CheckoutFound> {
   }
   if (!intent || typeof intent === 'string') return { update: null, isClosed };
   const update = ofIntent(intent);
-  // An intent can exist before anything is paid or held. Until then, it does not count.
+  // An intent can exist before anything is paid or held. It does not count until then.
   const isPaid = update.paidCents > 0 || update.heldCents > 0;
   return { update: isPaid ? update : null, isClosed };
 }
@@ -138,7 +138,7 @@ function paymentsBy(stripe: Stripe): Pick<PaymentProvider, 'capture' | 'release'
       called(async () => ofIntent(await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: key }))),
     refund: (ref, cents, key) =>
       called(async () => {
-        // Stripe forgets a key after a day, but a refund may wait longer, so its metadata keeps the key.
+        // Stripe forgets a key after a day, but a refund can wait longer, so its metadata has the key.
         const payment_intent = await intentPaying(stripe, ref);
         const { data } = await stripe.refunds.list({
           payment_intent,
@@ -160,7 +160,7 @@ function paymentsBy(stripe: Stripe): Pick<PaymentProvider, 'capture' | 'release'
   };
 }
 
-/** Returns a payment intent: either `ref` itself, or the intent that paid the invoice `ref`. */
+/** Returns a payment intent: `ref` itself, or the intent that paid the invoice `ref`. */
 async function intentPaying(stripe: Stripe, ref: string): Promise<string> {
   if (!ref.startsWith('in_')) return ref;
   const { data } = await stripe.invoicePayments.list({ invoice: ref, status: 'paid', limit: 100 });
@@ -195,8 +195,7 @@ function subscriptionsBy(
       }),
     resume: (ref, { nextBillMs, nowMs }, key) =>
       called(async () => {
-        // Nothing is due until `nextBillMs`. Stripe calls the days that were paid for before the pause a
-        // trial.
+        // Nothing is due until `nextBillMs`. Stripe models the days paid before the pause as a trial.
         const isAhead = nextBillMs > nowMs + 60_000;
         const next = isAhead
           ? { trial_end: Math.floor(nextBillMs / 1000) }
@@ -259,7 +258,7 @@ function accountsBy(
 
 async function payOut(stripe: Stripe, asked: PayoutInput, key: string): Promise<TransferUpdate> {
   const { id, accountRef: destination, cents: amount, paymentRef } = asked;
-  // Stripe forgets a key after a day, but a payout may wait longer, so its metadata keeps our ID.
+  // Stripe forgets a key after a day, but a payout can wait longer, so its metadata has our ID.
   for await (const sent of stripe.transfers.list({ destination, limit: 100 })) {
     if (sent.metadata.payout !== id) continue;
     if (sent.amount !== amount) {
@@ -267,7 +266,7 @@ async function payOut(stripe: Stripe, asked: PayoutInput, key: string): Promise<
     }
     return ofTransfer(sent);
   }
-  // With the charge as its source, money can be sent before it is in our own balance.
+  // With the charge as its source, a transfer can precede the money's arrival in our own balance.
   const source = paymentRef && { source_transaction: await chargeOf(stripe, paymentRef) };
   const sending = { amount, currency: 'usd', destination, metadata: { payout: id }, ...source };
   return ofTransfer(await stripe.transfers.create(sending, { idempotencyKey: key }));
@@ -294,7 +293,7 @@ async function movementsBetween(
     const read = moneyMoved(one);
     if (read) moved.push(read);
   }
-  // A charge for a checkout has our ID. A charge for a bill is identified by its invoice.
+  // A charge for a checkout has our ID. An invoice identifies a charge for a bill.
   const ours = new Set(moved.flatMap(({ intent, id }) => (intent && id ? [intent] : [])));
   const billOf = new Map<string, string | null>();
   const found: Movement[] = [];
@@ -339,7 +338,7 @@ async function provenBy(
 }
 
 /**
- * Returns what we store of an event; null if the event is from the future, or cannot be read or stored.
+ * Returns what we store of an event; null if the event is from the future, unreadable, or can't be stored.
  */
 function readable(event: unknown, proved: Proved, latestMs: number): object | null {
   try {
@@ -392,8 +391,8 @@ function sessionFor(asked: CheckoutInput): Stripe.Checkout.SessionCreateParams {
 }
 
 /**
- * Makes a call. If it fails, throws a PaymentProblem without the text of Stripe's error, which may have
- * something that a payer typed.
+ * Makes a call. If it fails, throws a PaymentProblem without the text of Stripe's error, because that can
+ * contain a payer's input.
  */
 async function called<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {

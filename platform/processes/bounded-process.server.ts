@@ -6,15 +6,15 @@ import type { Log } from '../log/log.ts';
 
 export type Bounds = {
   /**
-   * CPU time of one task. The elapsed time may be five times as long. Where the system does not report CPU
-   * time, this limits the elapsed time.
+   * CPU time per task. The elapsed time can be five times as long. Where the system does not report CPU time,
+   * this limits the elapsed time.
    */
   milliseconds: number;
-  /** The most memory of the process in total. */
+  /** The maximum total memory of the process. */
   megabytes: number;
-  /** How many tasks run at a time. The others wait in a queue. */
+  /** How many tasks run simultaneously. The others wait in a queue. */
   atOnce: number;
-  /** How many tasks may wait. Further ones are refused. */
+  /** How many tasks can wait. Further ones are refused. */
   mostWaiting: number;
   /** Lets the module load native libraries, which Node's permission model does not restrict. */
   loadsAddons?: boolean;
@@ -33,16 +33,16 @@ export type Outcome<Answer> =
 export type BoundedProcess<Task, Answer> = (task: Task) => Promise<Outcome<Answer>>;
 
 /**
- * How many milliseconds a busy machine may take to start a process. They do not count toward a task's time.
+ * How many milliseconds a busy machine can take to start a process. They do not count toward a task's time.
  */
 const START_MS = 20_000;
 const LOOK_EVERY_MS = 20;
 const MAX_WAITS = 5;
-/** A low priority, so that the server's own work goes first on the CPU. */
+/** A low priority. The server's own work goes first on the CPU. */
 const NICENESS = 10;
 /**
- * The parts of the project folder that a process may read. They have neither settings nor the data of a
- * running server.
+ * The parts of the project folder that a process can read. They contain no settings and no data of a running
+ * server.
  */
 const CODE = ['core', 'lib', 'platform', 'node_modules', 'package.json'];
 /** How many megabytes a process needs besides its heap. */
@@ -51,7 +51,7 @@ const BESIDE_HEAP = 80;
 /**
  * Runs a module once per task, without secrets, network, or a writable disk, and kills it if it exceeds its
  * bounds. The module must call `serveOneTask`.
- * @param folder the project folder. It and its `node_modules` may be symbolic links.
+ * @param folder the project folder. It and its `node_modules` can be symbolic links.
  * @param module the module's path in that folder.
  */
 export function openBoundedProcess<Task, Answer>(
@@ -148,14 +148,14 @@ function start(folder: string, module: string, megabytes: number, loadsAddons: b
   try {
     if (child.pid) setPriority(child.pid, NICENESS);
   } catch {
-    // If the priority can't be set, the process runs at the normal priority.
+    // Without permission to set it, the process runs at normal priority.
   }
   return child;
 }
 
 /**
- * Returns the memory of a process in bytes. If the system does not report it, returns 0, and only the limit
- * of the heap applies.
+ * Returns the memory of a process in bytes. If the system does not report it, returns 0; then only the heap
+ * limit applies.
  */
 function memoryOf({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return 0;
@@ -170,7 +170,7 @@ function memoryOf({ pid }: ChildProcess): number {
 function workOf({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return 0;
   try {
-    // Skips the name, which may have spaces and parentheses. `words` then starts at field 3 of proc(5), so
+    // Skips the name, which can contain spaces and parentheses. `words` then starts at field 3 of proc(5), so
     // 11 and 12 are utime and stime, in ticks of 10 ms.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
@@ -182,8 +182,8 @@ function workOf({ pid }: ChildProcess): number {
 }
 
 /**
- * Receives the only task of the process and sends back the answer. Call this in a module that
- * `openBoundedProcess` runs.
+ * Receives the process's only task and sends back the answer. Call this in a module that `openBoundedProcess`
+ * runs.
  * @param work also gets a function that returns the CPU milliseconds used so far.
  */
 export function serveOneTask<Task, Answer>(

@@ -7,7 +7,7 @@ const BOUNDS = { milliseconds: 20_000, megabytes: 200, atOnce: 2, mostWaiting: 4
 const open = (bounds: Partial<typeof BOUNDS> = {}) =>
   openBoundedProcess<string, string>(folder, 'tests/hungry-process.ts', { ...BOUNDS, ...bounds });
 
-describe('a process with bounds', () => {
+describe('a bounded process', () => {
   it('returns the answer of its task', async () => {
     expect(await open()('hello')).toEqual({ outcome: 'answered', answer: 'hello' });
   });

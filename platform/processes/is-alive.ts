@@ -1,7 +1,4 @@
-/**
- * Checks whether a process runs on this machine, even if it belongs to another user and we may not signal
- * it.
- */
+/** Checks whether a process runs on this machine, even one of another user that we may not signal. */
 export function isAlive(pid: number): boolean {
   // Zero and negative numbers mean process groups.
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;

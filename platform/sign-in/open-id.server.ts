@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 /** What the browser keeps until it returns from the provider. Only this browser has it. */
 export type Handshake = { state: string; nonce: string; verifier: string };
 
-/** What the provider reports about a person. `subject` never changes; an e-mail address may. */
+/** What the provider reports about a person. `subject` never changes; an e-mail address can. */
 export type OpenIdPerson = {
   subject: string;
   email: string | null;
@@ -36,14 +36,14 @@ export function openOpenId(options: {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** The product's clock, which decides whether a token is valid. */
+  /** The product's clock. It decides whether a token is valid. */
   now: () => Temporal.Instant;
 }): OpenIdProvider {
   let found: Promise<client.Configuration> | null = null;
   let foundSkew = 0;
   const configuration = () => {
-    // The library uses the system clock plus this skew. We measure the skew each time, in case someone has
-    // set the product's clock.
+    // The library uses the system clock plus this skew. The skew is measured each time, because the product's
+    // clock can be set.
     const skew = Math.round((options.now().epochMilliseconds - Date.now()) / 1000);
     if (Math.abs(skew - foundSkew) > SKEW_SLACK_SECONDS) found = null;
     if (found) return found;

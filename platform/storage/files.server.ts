@@ -5,7 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Bucket } from '../config.ts';
 
 /**
- * Stored files, by keys such as 'photos/1a2b/256.webp'. We make the keys; they never come from a request.
+ * Stored files, by keys such as 'photos/1a2b/256.webp'. We create the keys; they never come from a request.
  */
 export type Files = {
   /**
@@ -14,7 +14,7 @@ export type Files = {
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
-  /** Removes a folder with everything in it, if the folder exists. */
+  /** Removes a folder and its contents, if it exists. */
   removeFolder(folder: string): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export class NoRoomForFiles extends Error {
 
 /**
  * Opens a folder on this machine for files.
- * @param folder the folder, which is created with the first file.
+ * @param folder the folder. The first file creates it.
  */
 export function openFiles(folder: string): Files {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
@@ -38,7 +38,7 @@ export function openFiles(folder: string): Files {
         await disk.move(part, key);
       } catch (error) {
         await rm(join(folder, part), { force: true }).catch(() => {});
-        // This fails if the folder has other files, which is fine.
+        // Fails if the folder has other files, which is fine.
         await rmdir(join(folder, dirname(key))).catch(() => {});
         throw isFull(error)
           ? new NoRoomForFiles('the disk has no room left for files', { cause: error })
@@ -49,12 +49,12 @@ export function openFiles(folder: string): Files {
 }
 
 /**
- * The free bytes below which there is room only for an orderly stop: the size of one segment of the
- * database's WAL.
+ * The free bytes below which there is room only for an orderly stop: the size of one WAL segment of the
+ * database.
  */
 const MIN_ROOM = 16 * 1024 * 1024;
 
-/** Checks whether the disk of a folder still has room for files; true if the system does not tell. */
+/** Checks whether a folder's disk has room for files; true if the system does not tell. */
 export async function hasRoom(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, files, ffree } = await statfs(folder);
@@ -72,9 +72,9 @@ function isFull(error: unknown): boolean {
   return false;
 }
 
-/** Opens a private bucket for files. A server that does not answer in time counts as down. */
+/** Opens a private bucket for files. A server that does not respond in time counts as down. */
 export async function openBucket(bucket: Bucket): Promise<Files> {
-  // The library takes 40 MB of memory, so it is loaded only if there is a bucket.
+  // Loaded only for a bucket, because the library takes 40 MB of memory.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { accessKeyId, secretAccessKey } = bucket;
   const driver = new S3Driver({

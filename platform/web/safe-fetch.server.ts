@@ -19,7 +19,7 @@ export type FetchFault =
   | 'not-found'
   | 'not-answered';
 
-/** Thrown if we did not fetch a URL. The fault may be shown, because it does not reveal the URL. */
+/** Thrown if we did not fetch a URL. Showing the fault is safe, because it does not reveal the URL. */
 export class FetchRefused extends Error {
   readonly fault: FetchFault;
 
@@ -32,16 +32,16 @@ export class FetchRefused extends Error {
 
 /**
  * Fetches a URL that a stranger entered.
- * @returns the decompressed bytes, in a buffer that can be transferred to a worker.
- * @throws FetchRefused if the URL cannot or may not be fetched.
+ * @returns the decompressed bytes, in a buffer that can move to a worker.
+ * @throws FetchRefused if the URL can't or must not be fetched.
  */
 export type SafeFetch = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 type Limits = { bytes: number; milliseconds: number; redirects: number };
 
 /**
- * The limits of a fetch. They allow far more bytes than a calendar of nine thousand entries needs, and as
- * much time as anyone should have to wait.
+ * The limits of a fetch: far more bytes than a calendar of nine thousand entries needs, and as much time as
+ * anyone should have to wait.
  */
 const LIMITS: Limits = { bytes: 20_000_000, milliseconds: 10_000, redirects: 3 };
 
@@ -53,8 +53,8 @@ const UNPACKED_BY: Record<string, () => Transform> = {
 };
 
 /**
- * Checks whether an IP address is on the public internet: not private, local, or loopback, and without
- * another address embedded in it.
+ * Checks whether an IP address is on the public internet: not private, local, or loopback, and with no other
+ * address embedded in it.
  */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
@@ -63,7 +63,7 @@ export function isPublicAddress(address: string): boolean {
 /**
  * Returns a fetcher that cannot reach a private network. It allows only https on port 443 (webcal:// counts
  * as https), resolves each host name once per hop, connects to that address, and limits bytes and time.
- * @param options `agent` is how we identify ourselves; the rest is for tests.
+ * @param options `agent` is our user agent; the rest is for tests.
  */
 export function openSafeFetch(
   options: {
@@ -139,7 +139,7 @@ async function publicAddress(
   return found[0]!;
 }
 
-/** Returns the decompressed bytes of an answer, or the URL that it redirects to. */
+/** Returns the decompressed bytes of an answer, or the URL it redirects to. */
 async function readAnswer(
   answer: IncomingMessage,
   url: URL,
@@ -167,7 +167,7 @@ function addressOf(address: string, base?: URL): URL {
 
 const ASKED_WITH = {
   Accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
-  // This leaves out deflate, because some servers send it raw and others with a zlib header.
+  // Omits deflate, because some servers send it raw and others with a zlib header.
   'Accept-Encoding': 'gzip, br',
 };
 
@@ -184,10 +184,7 @@ function failed(answer: Readable, fault: FetchFault): FetchRefused {
   return new FetchRefused(fault);
 }
 
-/**
- * Decompresses the answer. The limit applies to the compressed bytes too, because they may expand to
- * nothing at all.
- */
+/** Decompresses the answer. Also limits the compressed bytes, because they can expand to nothing. */
 function unpacked(answer: IncomingMessage, unpack: Transform, most: number): Readable {
   let packed = 0;
   answer.on('data', (part: Buffer) => {
@@ -197,7 +194,7 @@ function unpacked(answer: IncomingMessage, unpack: Transform, most: number): Rea
   return pipeline(answer, unpack, () => {});
 }
 
-/** Collects bytes up to a limit without copying them, because the buffer grows in place. */
+/** Collects bytes up to a limit without copying them. The buffer grows in place. */
 async function bytesOf(stream: Readable, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const buffer = new ArrayBuffer(0, { maxByteLength: most });
   try {

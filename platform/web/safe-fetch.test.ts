@@ -26,7 +26,7 @@ afterAll(() => {
 
 const HERE = `https://localhost:${port}`;
 /**
- * Fetches from the test's server, as if it were on the public internet. Other names have fixed addresses or
+ * Fetches from the test's server as if it were on the public internet. Other names have fixed addresses or
  * none.
  */
 const read = openSafeFetch({
@@ -147,7 +147,7 @@ describe('a URL from a stranger', () => {
     ['a loop of IPv6', 'https://[::1]/', 'not-public'],
     ['a private address inside IPv6', 'https://[::ffff:10.0.0.7]/', 'not-public'],
     ['an unknown name', 'https://nowhere.example/', 'unreachable'],
-  ])('is refused with %s', async (_, address, fault) => {
+  ])('is rejected with %s', async (_, address, fault) => {
     expect(await faultOf(address)).toBe(fault);
     expect(asked).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('a URL from a stranger', () => {
     expect(await faultOf(HERE)).toBe(fault);
   });
 
-  it('needs a trusted certificate and the usual port', async () => {
+  it('requires a trusted certificate and the usual port', async () => {
     const strict = openSafeFetch({
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
       isPublic: () => true,

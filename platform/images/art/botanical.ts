@@ -1,6 +1,6 @@
 /**
  * Draws botanical prints, always the same for an ID: a plant of one of sixteen species, in up to five flat
- * inks on paper. The plant grows from the ground or lies on the paper as a cut sprig. All of it is in the
+ * inks on paper. The plant grows from the ground or lies on the paper as a cut sprig. All of it fits the
  * middle square of the 320 x 200 field, so neither square nor wide frames crop it.
  */
 
@@ -31,8 +31,7 @@ type Species = (typeof SPECIES)[number];
 export type Ink = 'deep' | 'mid' | 'light' | 'stem' | 'fruit';
 
 /**
- * A flat shape in one ink, filled or, with `width`, drawn as a line. A wash has about a third of the
- * opacity.
+ * A flat shape in one ink, filled or, with `width`, drawn as a line. A wash has about a third of the opacity.
  */
 interface Shape {
   ink: Ink;
@@ -47,9 +46,7 @@ export type Paper = (typeof PAPERS)[number];
 export interface Print {
   species: Species;
   paper: Paper;
-  /**
-   * The layers in drawing order: what is behind the plant, the plant, and the ground in front of its base.
-   */
+  /** The layers in drawing order: the background, the plant, and the ground in front of its base. */
   behind: readonly Shape[];
   plant: readonly Shape[];
   ground: readonly Shape[];
@@ -57,7 +54,7 @@ export interface Print {
 
 export type CoverTheme = 'light' | 'dark';
 
-/** The colors of --cover-* in app/theme.css, for covers that cannot use the styles of the pages. */
+/** The colors of --cover-* in app/theme.css, for covers that can't use the pages' styles. */
 export const COVER_COLORS: Record<CoverTheme, Record<Ink | Paper, string>> = {
   light: {
     sage: '#eaf0dc',
@@ -84,8 +81,8 @@ export const COVER_COLORS: Record<CoverTheme, Record<Ink | Paper, string>> = {
 type Random = (from: number, to: number) => number;
 
 /**
- * Returns a generator of random numbers: FNV-1a over the seed, then mulberry32. Both are small, in the
- * public domain, and give the same numbers on every machine.
+ * Returns a generator of random numbers: FNV-1a over the seed, then mulberry32. Both are small, in the public
+ * domain, and give the same numbers on every machine.
  */
 function randomFrom(seed: string): Random {
   let state = 2166136261;
@@ -152,7 +149,7 @@ function stem(from: Point, over: Point, to: Point): Stem {
   };
 }
 
-/** The height at which plants are rooted. The ground rises to about this height. */
+/** The height where plants are rooted. The ground rises to about this height. */
 const GROUND = 178;
 
 /** Draws a stem that rises from the ground and leans at random. */
@@ -587,7 +584,7 @@ function backdrop(random: Random): Shape[] {
   return [];
 }
 
-/** Draws two low hills, which are much wider than the field because some frames are. */
+/** Draws two low hills. They are much wider than the field, because some frames are. */
 function hills(random: Random): Shape[] {
   const sway = whole(random(-9, 9));
   return [
@@ -618,8 +615,8 @@ const COMPANIONS = [
 ] as const;
 
 /**
- * Returns the print as an SVG document under 2.2 kB, which may be cached forever. The print fills any
- * frame: the paper extends to all sides, the plant stays whole, and rooted plants stay at the bottom edge.
+ * Returns the print as an SVG document under 2.2 kB, which can be cached forever. The print fills any frame:
+ * the paper extends to all sides, the plant stays whole, and rooted plants stay at the bottom edge.
  */
 export function botanicalSvg(seed: string, { theme = 'light' }: { theme?: CoverTheme } = {}): string {
   const colors = COVER_COLORS[theme];

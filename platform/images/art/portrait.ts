@@ -231,7 +231,7 @@ const PEOPLE: Record<PortraitName, { ground: Ground; draw: () => string }> = {
   },
 };
 
-/** Returns a portrait as an SVG document under 4 kB, which may be cached forever. */
+/** Returns a portrait as an SVG document under 4 kB, which can be cached forever. */
 export function portraitSvg(name: PortraitName, { theme = 'light' }: { theme?: PortraitTheme } = {}): string {
   const colors = COLORS[theme];
   const { ground, draw } = PEOPLE[name];

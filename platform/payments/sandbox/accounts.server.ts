@@ -28,7 +28,7 @@ type KeptTransfer = {
   metadata: Metadata;
   cents: Cents;
   reversedCents: Cents;
-  /** The ID of the charge from which the money comes; '' if there is none. */
+  /** The ID of the charge that the money comes from; '' if there is none. */
   source: string;
   atMs: number;
 };
@@ -53,7 +53,7 @@ const COMES_TO: { readonly [Outcome in OnboardingOutcome]?: AccountStatus } = {
   closed: 'closed',
 };
 
-/** The most transfers to list for one account or charge. */
+/** The maximum number of transfers to list for an account or charge. */
 const MAX_TRANSFERS = 10_000;
 
 function accountObject(id: string, { metadata, status }: KeptAccount): Account {
@@ -199,7 +199,7 @@ async function reverse(desk: Desk, ref: string, cents: Cents): Promise<boolean> 
   return true;
 }
 
-/** Returns the part of the sandbox that account holders and banks use. */
+/** Returns the sandbox's functions for account holders and banks. */
 export function accountPages(
   atDesk: AtDesk,
 ): Pick<Sandbox, 'onboardingPage' | 'onboard' | 'reverse' | 'bank'> {

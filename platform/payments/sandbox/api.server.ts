@@ -31,7 +31,7 @@ type Answered = { status: number; answer: object };
 type KeptAnswer = Answered & { call: string };
 
 /**
- * Imitates, on the sandbox's records, the part of Stripe's HTTP API that the product uses. Refusals are
+ * Imitates the part of Stripe's HTTP API that the product uses, with the sandbox's records. Refusals are
  * responses; only our own mistakes throw.
  */
 export function sandboxApi(
@@ -91,8 +91,8 @@ function routeOf(called: string): { answer: Answer; id: string } {
 }
 
 /**
- * Carries out a call once per key, and returns the first answer again for a repeated call, even if it was a
- * refusal. Refuses a different call with the same key.
+ * Carries out a call once per key. Returns the first answer again for a repeated call, even a refusal.
+ * Refuses a different call with the same key.
  */
 async function once(desk: Desk, key: string, call: string, work: () => Promise<object>): Promise<Answered> {
   const kept = await desk.records.claim<KeptAnswer>(`key:${key}`);

@@ -22,13 +22,13 @@ import { intentObject, paymentOrNull, takePayment } from './payments.server.ts';
 import { subscribe, subscriptionWithBill } from './subscriptions.server.ts';
 
 type KeptPage = Pick<CheckoutInput, 'kind' | 'cents' | 'words' | 'doneUrl' | 'backUrl'> & {
-  /** Metadata for the payment or subscription that the page makes. */
+  /** Metadata for the payment or subscription that the page creates. */
   metadata: Metadata;
   status: SandboxPage['status'];
   expiresAtMs: number;
-  /** The ID of the payment or subscription that the page made; null before that. */
+  /** The ID of the payment or subscription that the page created; null before that. */
   madeRef: string | null;
-  /** The time until which looking up the page fails. */
+  /** Until when looking up the page fails. */
   silentUntilMs?: number;
 };
 
@@ -37,7 +37,7 @@ type Session = Pick<Stripe.Checkout.Session, 'id' | 'object' | 'mode' | 'status'
   subscription: string | object | null;
 };
 
-/** The soonest and the latest that a page may close, in seconds from now. */
+/** The earliest and latest time that a page can close, in seconds from now. */
 const [SOONEST, LATEST] = [30 * 60 - 5, 24 * 3600 + 5];
 const STATUS = { open: 'open', 'second-step': 'open', paid: 'complete', closed: 'expired' } as const;
 
@@ -49,7 +49,7 @@ async function pageAt(desk: Desk, ref: string): Promise<KeptPage | null> {
   return { ...page, status: 'closed' };
 }
 
-/** Returns a checkout session, with its payment or subscription expanded if the call asks for it. */
+/** Returns a checkout session. Expands its payment or subscription if the call asks for it. */
 async function sessionObject(
   desk: Desk,
   ref: string,

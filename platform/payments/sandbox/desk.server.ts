@@ -8,14 +8,9 @@ export type Metadata = Record<string, string>;
 
 /** The sandbox's stored records by name. Only one transaction at a time changes them. */
 export type SandboxRecords = {
-  /**
-   * Returns a record; null if there is none. Under `atOnce`, locks the record until the transaction ends.
-   */
+  /** Returns a record; null if there is none. Under `atOnce`, locks the record until the transaction ends. */
   take<Kept extends object>(name: string): Promise<Kept | null>;
-  /**
-   * Returns a record, whose name may be new, and locks the name. Of two simultaneous calls, the second
-   * waits.
-   */
+  /** Locks a name, which can be new, and returns its record. The second of two simultaneous calls waits. */
   claim<Kept extends object>(name: string): Promise<Kept | null>;
   keep(name: string, kept: object): Promise<void>;
   /** Lists up to `most` records whose names have a prefix, latest first by `atMs`. */
@@ -39,7 +34,7 @@ type Listed = {
 export type SandboxOptions = {
   /** Runs `work` on the records in one transaction. */
   atOnce<Result>(work: (records: SandboxRecords) => Promise<Result>): Promise<Result>;
-  /** Runs `work`, which may only read, without locks. */
+  /** Runs read-only `work` without locks. */
   reading<Result>(work: (records: SandboxRecords) => Promise<Result>): Promise<Result>;
   now(): Temporal.Instant;
   newId(): string;
@@ -48,13 +43,13 @@ export type SandboxOptions = {
   key: string;
 };
 
-/** What the code for one call of the sandbox works with. */
+/** The tools for one call of the sandbox. */
 export type Desk = {
   records: SandboxRecords;
   nowMs: number;
   origin: string;
   newRef(kind: string): string;
-  /** How late the events of this call are sent. */
+  /** How many seconds late to send the events of this call. */
   lateSeconds: number;
 };
 
@@ -73,10 +68,7 @@ export function openDesk(
 
 export type AtDesk = <Result>(work: (desk: Desk) => Promise<Result>) => Promise<Result>;
 
-/**
- * How many seconds events are delayed for the test card 'no-answer', whose payment gets no immediate
- * answer.
- */
+/** How many seconds to delay events for the test card 'no-answer', whose payment gets no immediate answer. */
 export const LATE_SECONDS = 10;
 export const late = (desk: Desk): Desk => ({ ...desk, lateSeconds: LATE_SECONDS });
 
@@ -107,7 +99,7 @@ export type Answer = (desk: Desk, fields: URLSearchParams, id: string) => Promis
 /** Routes by method and path, such as 'POST /v1/refunds' or 'GET /v1/accounts/:id'. */
 export type Routes = Readonly<Record<string, Answer>>;
 
-/** Returns the metadata in a field, which is in Stripe's notation. */
+/** Returns the metadata in a field in Stripe's notation. */
 export function metadataIn(fields: URLSearchParams, name = 'metadata'): Metadata {
   const inner = new RegExp(`^${RegExp.escape(name)}\\[(\\w+)\\]$`);
   return Object.fromEntries(
@@ -128,7 +120,7 @@ export function centsIn(fields: URLSearchParams, name: string): Cents {
   return value;
 }
 
-/** Checks whether a call asks for an object in full rather than only for its ID. */
+/** Checks whether a call asks for a full object instead of only its ID. */
 export const isExpanded = (fields: URLSearchParams, path: string) =>
   [...fields].some(([key, value]) => key.startsWith('expand[') && `${value}.`.startsWith(`${path}.`));
 
@@ -143,7 +135,7 @@ export const seconds = (ms: number) => Math.floor(ms / 1000);
 
 /**
  * Sends an event of a type that our endpoints have enabled.
- * @param account the connected account on which the event happened; omitted for our own.
+ * @param account the connected account of the event; omitted for our own.
  */
 export async function tell(
   desk: Desk,
@@ -166,9 +158,7 @@ export async function tell(
   await desk.records.send(JSON.stringify(event), desk.lateSeconds);
 }
 
-/**
- * A movement of the sandbox's balance. `about` is the intent, the transfer, or the dispute that caused it.
- */
+/** A movement of the sandbox's balance. `about` is the intent, transfer, or dispute that caused it. */
 export type KeptMovement = {
   ref: string;
   kind: MovementKind;

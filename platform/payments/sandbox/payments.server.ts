@@ -18,7 +18,7 @@ import {
 
 type KeptRefund = { ref: string; cents: Cents; metadata: Metadata };
 
-/** A payment, which Stripe shows as an intent and its charge. */
+/** A payment. Stripe shows it as an intent and its charge. */
 export type KeptPayment = PaymentTotals & {
   metadata: Metadata;
   /** The amount first charged or held. */
@@ -53,7 +53,7 @@ type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'currency' | 'sta
   charge: string | Charge;
 };
 
-/** The payer in charges and invoices, and the holder of payout accounts. */
+/** The payer on charges and invoices, and the holder of payout accounts. */
 export const CARDHOLDER = { name: 'Casey Cardholder', email: 'casey@cardholder.example' };
 /** The sandbox's fee per dollar charged. The next constant is the fee per charge. */
 const FEE_OF_A_DOLLAR = 0.029;
@@ -111,7 +111,7 @@ function refundObject(ref: string, kept: KeptPayment, refund: KeptRefund, isWhol
 
 const nameOf = (ref: string) => `payment:${ref}`;
 
-/** Returns a payment; null if there is none. Fills in fields that older records don't have. */
+/** Returns a payment; null if there is none. Fills in fields that older records lack. */
 export async function paymentOrNull(desk: Desk, ref: string): Promise<KeptPayment | null> {
   const kept = await desk.records.take<PaymentTotals & Partial<KeptPayment>>(nameOf(ref));
   if (!kept) return null;

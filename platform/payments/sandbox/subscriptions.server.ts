@@ -28,7 +28,7 @@ type KeptSubscription = {
   endsWithPeriod: boolean;
   isPaused: boolean;
   bills: { cents: Cents; atMs: number }[];
-  /** The ID of the invoice that was paid last. The next field is the one that waits for a card. */
+  /** The ID of the last paid invoice. The next field is the one that waits for a card. */
   lastBill: string | null;
   openBill: string | null;
 };
@@ -40,10 +40,10 @@ type KeptPortal = { subscriptionRef: string; returnUrl: string; expiresAtMs: num
 const MONTH = { months: 1 };
 /** How long a portal or an account's page stays open. */
 export const PORTAL_MS = 3_600_000;
-/** The most bills that the portal shows. */
+/** The maximum number of bills that the portal shows. */
 const BILLS_SHOWN = 12;
 
-/** Returns the time a month later, rounded down to a whole second, as Stripe does. */
+/** Returns the time a month later, rounded down to a whole second, like Stripe. */
 const aMonthAfter = (ms: number) =>
   seconds(Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('UTC').add(MONTH).epochMilliseconds) *
   1000;
@@ -94,7 +94,7 @@ function billObject(ref: string, bill: KeptBill, { metadata, customerRef }: Kept
 
 const nameOf = (ref: string) => `subscription:${ref}`;
 
-/** The values of fields that older records don't have. */
+/** The values of fields that older records lack. */
 const BLANK = { metadata: {}, words: '', card: 'works', bills: [], lastBill: null, openBill: null } as const;
 
 async function subscriptionOrNull(desk: Desk, ref: string): Promise<KeptSubscription | null> {
@@ -173,8 +173,8 @@ export async function intentPaying(desk: Desk, ref: string): Promise<string> {
 }
 
 /**
- * Starts another month of a subscription, or charges its open bill again. Ends a subscription that was set
- * to end with its period.
+ * Starts another month of a subscription, or charges its open bill again. Ends a subscription that was set to
+ * end with its period.
  */
 async function renew(desk: Desk, ref: string, card: 'works' | 'declined' | undefined, onlyIfDue: boolean) {
   const kept = await subscriptionOrNull(desk, ref);
@@ -188,7 +188,7 @@ async function renew(desk: Desk, ref: string, card: 'works' | 'declined' | undef
   else await keepUnpaid(desk, ref, kept);
 }
 
-/** Stores a subscription and the bill that was declined, and sends an event about the subscription. */
+/** Stores a subscription with its declined bill, and sends an event about the subscription. */
 async function keepUnpaid(desk: Desk, ref: string, kept: KeptSubscription): Promise<KeptSubscription> {
   const openBill = kept.openBill ?? desk.newRef('in');
   const { cents, periodEndsMs } = kept;
