@@ -8,7 +8,7 @@ const EARLY_PRESSES =
   "addEventListener('click',e=>{const t=e.target.closest('[data-early],button[type=button]:not([popovertarget])');if(!t||t.href&&(e.ctrlKey||e.metaKey||e.shiftKey))return;t.early=1;if(t.href)e.preventDefault()},!0);";
 
 /**
- * Records what people type or choose. `replayEarlyInput` enters it again, because React resets some fields
+ * Records early input and choices. `replayEarlyInput` enters them again, because React resets some fields
  * when it starts.
  */
 const EARLY_INPUT =

@@ -8,8 +8,8 @@ const MAX_BYTES = 48_000_000;
 
 /**
  * Caches rendered pages as bytes, by their address and all of their loaders' data, and evicts the least
- * recently used. The loaders still run for each visit: a page is reused only if everything it shows is the
- * same, so it cannot be stale or show one person what another saw.
+ * recently used. The loaders still run for each visit, and a page is reused only for the same data. So it
+ * can't be stale or show another person's data.
  */
 export class CachedPages {
   readonly #kept: LRUCache<string, CutPage>;

@@ -129,7 +129,7 @@ function drawAtOnce(page: ReactNode): Drawn | null {
   }
 }
 
-/** Waits until the whole page is ready, at most ten seconds, then renders what is there. */
+/** Waits until the whole page is ready, at most ten seconds, then renders the finished parts. */
 function drawAndWait(
   page: ReactNode,
   nonce: string,

@@ -150,7 +150,7 @@ describe('a cached drawing', () => {
   });
 });
 
-describe('what only its page can render', () => {
+describe('a part that only its page can render', () => {
   const Labelled = () => <input id={useId()} />;
   const Announced = () => <img alt="" src="/a.png" />;
   const Late = lazy(() => new Promise<never>(() => undefined));

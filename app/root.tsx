@@ -57,8 +57,8 @@ const KeptTyped = lazy(() => import('./layout/kept-typed.tsx'));
 const RestoredText = lazy(() => import('./layout/restored-text.tsx'));
 
 /**
- * Loads what every page needs, such as the theme, the signed-in user, and whether to ask for consent. Runs no
- * query for a visitor.
+ * Loads the data of every page, such as the theme, the signed-in user, and whether to ask for consent. Runs
+ * no query for a visitor.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme, restored = null } = visitOf(args);
@@ -82,9 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/**
- * Returns the token and path of what the user typed before they had to log in, if the URL refers to it.
- */
+/** Returns the token and path of text that the user typed before logging in, if the URL refers to it. */
 async function typedBefore(ctx: Context, search: URLSearchParams, headers: Headers) {
   const token = ctx.actor && search.get(DRAFT_PARAMETER);
   const found = token ? await findTypedDraft(ctx, token, await typedDraftCookie.read(headers)) : null;

@@ -25,7 +25,7 @@ function svg(size: string, inner: string): string {
 
 /**
  * Draws the mark in paper color on a green tile.
- * @param share how much of the tile's width the mark fills.
+ * @param share the mark's width as a share of the tile's.
  */
 function tile(share: number, { radius, vein }: { radius: number; vein: boolean }): string {
   const inset = (16 * (1 - share)).toFixed(2);

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const IS_TEST = /`(?:[\w./-]+\.(?:test|spec)\.tsx?|tests\/[\w./-]+\.ts)`/;
 const DECISION_HEAD =
   /^\d{4}-\d\d-\d\d, (?:accepted|replaced)\.(?: (?:Amends|Amended by|Replaces|Replaced by) \d{4}[^.]*\.)*$/;
-/** What one record says about another, and what the other must say back. */
+/** A phrase in one record, and the phrase that the other record must have in return. */
 const MUTUAL = [
   ['Amended by', 'Amends'],
   ['Amends', 'Amended by'],

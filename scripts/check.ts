@@ -1,4 +1,6 @@
 import { CHECKS, ROUTE_TYPES, runStages } from './suite.ts';
 
-/** Checks types, lint, import rules, unused exports, and documents. `npm run fix` fixes what it can. */
+/**
+ * Checks types, lint, import rules, unused exports, and documents. `npm run fix` fixes some of the findings.
+ */
 await runStages([ROUTE_TYPES], CHECKS);

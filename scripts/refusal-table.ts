@@ -7,23 +7,22 @@ const root = join(import.meta.dirname, '..');
 const TABLE = 'docs/refusals.md';
 const LANGUAGES = ['en', 'es'] as const;
 
-/** A message as in its file: a pattern, or variants by count or kind. */
+/** A message in a file of the catalog: a pattern, or variants by count or kind. */
 type Message = string | [{ match: Record<string, string> }];
 type Row = { code: string; said: SaidIn };
 
-/** Checks that the table of refusals is the one that the code makes. Returns the faults. */
+/** Checks that the table of refusals matches the code. Returns the faults. */
 export function checkRefusals(folder = root): string[] {
   const { table, faults } = tableOfRefusals(folder);
   const isCurrent = faults.length > 0 || readFileSync(join(folder, TABLE), 'utf8') === table;
   return isCurrent ? faults : [...faults, `${TABLE}: is stale; 'npm run fix' writes it`];
 }
 
-/** Writes the table. */
 export function writeRefusals(folder = root): void {
   writeFileSync(join(folder, TABLE), tableOfRefusals(folder).table);
 }
 
-/** Makes the table of every refusal in the code, and says of which the code doesn't tell what they say. */
+/** Builds the table of all refusals in the code, and reports refusals with an unknown text. */
 function tableOfRefusals(folder: string): { table: string; faults: string[] } {
   const { rows, faults } = readRows(folder);
   const codes = Object.entries(HTTP_STATUS).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -43,7 +42,7 @@ What the product refuses, and why: each code with its HTTP status, and the sente
 A sentence without a name is worded where it is: for admins, in English, or by the schema of the form that was sent. Where code and sentence are chosen apart, the table has every pair.`;
 const HEAD = '| Message | Facts | English | Spanish |\n|---|---|---|---|';
 
-/** Returns each kind of refusal: its code and what it says. */
+/** Returns a row for each kind of refusal, with its code and its text. */
 function readRows(folder: string): { rows: Row[]; faults: string[] } {
   const files = globSync('{app,core,server,lib,platform}/**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith(join('server', 'demo')))

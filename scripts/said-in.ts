@@ -2,37 +2,37 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Node, parseSync } from 'oxc-parser';
 
-/** What a refusal says: a message of the catalog, a text in the code, or what a form's schema says. */
+/** The source of a refusal's text: a message of the catalog, a literal in the code, or a form's schema. */
 export type SaidIn =
   | { kind: 'message'; concept: string; name: string }
-  /** A message that is worded too early, before its reader is known. */
+  /** A message whose text is read too early, before we know the reader. */
   | { kind: 'early'; name: string }
   | { kind: 'text'; text: string }
   | { kind: 'form' };
 
-/** A part of a source file, inside the nodes that are around it. */
+/** A node of a source file, with its ancestors. */
 export type Part = { node: Node; around: readonly Node[]; source: Source };
 type Source = {
   file: string;
   code: string;
   program: Node;
-  /** The files of the catalog, by the name under which they are imported. */
+  /** The imported files of the catalog, by local name. */
   concepts: Map<string, string>;
-  /** What is imported from other files, by its name in this one. */
+  /** Imports from other files, by local name. */
   imports: Map<string, { file: string; name: string }>;
 };
 export type Sources = { codes: Map<string, string>; parsed: Map<string, Source> };
 
-/** How many steps from a refusal its sentence may be. */
+/** Maximum number of steps from a refusal to its sentence. */
 const MAX_STEPS = 14;
 
-/** Reads the sources. Each is parsed when it is first needed. */
+/** Reads the sources. Parses each one on first use. */
 export function readSources(folder: string, files: readonly string[]): Sources {
   const codes = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
   return { codes, parsed: new Map() };
 }
 
-/** Returns each refusal in the sources: its code and what it says. */
+/** Returns the code and the text of each refusal in the sources. */
 export function refusalsIn(sources: Sources): { code: Part; said: Part }[] {
   return [...sources.codes]
     .filter(([, code]) => /new Refusal\(|extends Refusal\b/.test(code))
@@ -57,7 +57,7 @@ const isOfRefusal = ({ around }: Part) => {
   );
 };
 
-/** Returns the pairs of a code and a sentence that are chosen together, by one condition or in one table. */
+/** Returns the pairs of a code and a sentence that one condition or table chooses together. */
 export function pairsOf(sources: Sources, code: Part, said: Part): { code: Part; said: Part }[] {
   const chosen = said.node.type === 'Identifier' ? (constantOf(sources, said) ?? said) : said;
   const [one, other] = [code.node, chosen.node];
@@ -83,7 +83,7 @@ export function pairsOf(sources: Sources, code: Part, said: Part): { code: Part;
   return givenTogether(sources, code, said) ?? [{ code, said }];
 }
 
-/** Returns what each call gives to a function whose parameters are both the code and the sentence. */
+/** Returns the arguments of each call to a function that takes both the code and the sentence. */
 function givenTogether(sources: Sources, code: Part, said: Part): { code: Part; said: Part }[] | null {
   const owner = said.around.findLast(isFunction);
   if (!owner || code.node.type !== 'Identifier' || said.node.type !== 'Identifier') return null;
@@ -97,7 +97,7 @@ function givenTogether(sources: Sources, code: Part, said: Part): { code: Part; 
   });
 }
 
-/** Returns what an expression can say; null in place of what the code doesn't tell. */
+/** Returns the possible texts of an expression; null for a text that the code doesn't reveal. */
 export function saidBy(sources: Sources, part: Part, steps = 0): (SaidIn | null)[] {
   if (steps > MAX_STEPS) return [null];
   const { node } = part;
@@ -155,7 +155,9 @@ function saidByCall(sources: Sources, part: PartOf<'CallExpression'>, steps: num
   return saidBy(sources, made ? inside(part, made) : called, steps + 1);
 }
 
-/** Returns what makes the entries of a new list: the list before `.flat()`, or the function given to `.map`. */
+/**
+ * Returns the source of a new list's entries: the list before `.flat()`, or the function passed to `.map`.
+ */
 function madeBy({ callee, arguments: [each] }: Node & { type: 'CallExpression' }): Node | null {
   if (callee.type !== 'MemberExpression' || !/^(?:flat|map|flatMap)$/.test(nameOf(callee.property)))
     return null;
@@ -177,7 +179,7 @@ function saidByMember(sources: Sources, part: PartOf<'MemberExpression'>, steps:
   );
 }
 
-/** Returns what the values of an object of lists say, such as of the errors of each field. */
+/** Returns the texts in an object of lists, such as the errors by field. */
 function valuesOf(sources: Sources, part: Part, steps: number): (SaidIn | null)[] {
   if (part.node.type !== 'Identifier') return saidBy(sources, part, steps + 1);
   const { name } = part.node;
@@ -194,7 +196,7 @@ function valuesOf(sources: Sources, part: Part, steps: number): (SaidIn | null)[
     : meantBy(sources, part).flatMap((each) => (each ? saidBy(sources, each, steps + 1) : [null]));
 }
 
-/** Returns the objects that an expression can be. Of a table with a computed name, each entry. */
+/** Returns the objects that an expression can be. For a computed property of a table, returns every entry. */
 function objectsOf(sources: Sources, part: Part, steps: number): PartOf<'ObjectExpression'>[] {
   if (steps > MAX_STEPS) return [];
   const { node } = part;
@@ -234,7 +236,7 @@ function objectsOf(sources: Sources, part: Part, steps: number): PartOf<'ObjectE
   }
 }
 
-/** Returns the values of an object's properties with a name, or of all. */
+/** Returns the values of the properties with this name; of all properties if it is null. */
 function propertiesOf(object: PartOf<'ObjectExpression'>, name: string | null): Part[] {
   return object.node.properties.flatMap((property) =>
     property.type === 'Property' && (name === null || nameOf(property.key) === name)
@@ -243,7 +245,7 @@ function propertiesOf(object: PartOf<'ObjectExpression'>, name: string | null): 
   );
 }
 
-/** Returns the expressions that a name stands for; null in place of one that the code doesn't tell. */
+/** Returns the expressions that a name refers to; null for an expression that the code doesn't reveal. */
 function meantBy(sources: Sources, part: Part): (Part | null)[] {
   const value = constantOf(sources, part);
   if (value) return [value];
@@ -262,7 +264,7 @@ function meantBy(sources: Sources, part: Part): (Part | null)[] {
   return given.length > 0 ? given : [null];
 }
 
-/** Returns the value of a constant or a function of this name, here or in the file that it comes from. */
+/** Returns the constant or function with this name, from this file or the imported one. */
 function constantOf(sources: Sources, part: Part): Part | null {
   const name = nameOf(part.node);
   for (const [depth, scope] of [...part.around.entries()].reverse()) {
@@ -291,7 +293,7 @@ function constantOf(sources: Sources, part: Part): Part | null {
   });
 }
 
-/** Returns the values of a name that is a property of another value, as in `const { problem } = found`. */
+/** Returns the values of a destructured name, as in `const { problem } = found`. */
 function propertyNamed(sources: Sources, part: Part): Part[] {
   const name = nameOf(part.node);
   const scope = part.around.findLast(isFunction);
@@ -309,7 +311,7 @@ function propertyNamed(sources: Sources, part: Part): Part[] {
   return found;
 }
 
-/** Returns the calls of a function, in its own file and in those that import it. */
+/** Returns the calls of a function, in its own file and in files that import it. */
 function callsOf(sources: Sources, { around, source }: Part, owner: Node): PartOf<'CallExpression'>[] {
   const holder = around[around.indexOf(owner) - 1];
   const name =
@@ -332,7 +334,7 @@ function callsOf(sources: Sources, { around, source }: Part, owner: Node): PartO
   return found;
 }
 
-/** Returns the name of the constant whose value is this function. */
+/** Returns the name of the constant that this function is assigned to. */
 function declaredAs(source: Source, owner: Node): string {
   let name = '';
   eachPart({ node: source.program, around: [], source }, ({ node }) => {
@@ -341,7 +343,7 @@ function declaredAs(source: Source, owner: Node): string {
   return name;
 }
 
-/** Returns the expressions that a function returns, but not those of functions inside it. */
+/** Returns the expressions that a function returns, without the returns of nested functions. */
 function returnsOf(part: Part): Part[] {
   const { node } = part;
   if (node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement')
@@ -404,7 +406,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Returns the names that a declaration gives, also as parts of a list. */
+/** Returns the names in a declaration, including destructured ones. */
 function namesIn(node: Node): string[] {
   if (node.type === 'ArrayPattern') return node.elements.map((each) => (each ? nameOf(each) : ''));
   return [nameOf(node)];

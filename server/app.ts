@@ -3,7 +3,7 @@ import { openHttp } from './http.ts';
 import { openPages } from './pages.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 
-/** A running server: its request handler, its services, and how to stop it. */
+/** A running server: its request handler, its services, and functions that stop it. */
 export type App = {
   fetch(request: Request, env?: unknown): Promise<Response>;
   services: Services;

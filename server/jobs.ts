@@ -56,8 +56,8 @@ import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 
 /**
- * The handler of one queue. `every` is a cron expression in UTC, for recurring work. `atOnce` is how many
- * jobs run at the same time; the default is 1.
+ * The handler of one queue. `every` is a cron expression in UTC, for recurring work. `atOnce` is the number
+ * of concurrent jobs; the default is 1.
  */
 type Job<Name extends JobName> = {
   handle(ctx: Context<Product>, data: JobPayloads[Name], job: { id: string }): Promise<unknown>;

@@ -4,8 +4,8 @@ import { LANGUAGE_COOKIE } from '../app/layout/language/language-cookie.ts';
 import { BASE_LANGUAGE, currentLanguage, type Language, pathInLanguage } from '../lib/language.ts';
 
 /**
- * A signed-in person's own pages, and those of a payment. Their language follows the account
- * rather than the link.
+ * A signed-in person's own pages, and the pages of a payment. Their language follows the account rather than
+ * the link.
  */
 const OWN_PAGES = /^\/(?:dashboard|messages|notifications|payments|test-payments)(?:\/|$)/;
 /** Admins work in the base language. */

@@ -1,7 +1,7 @@
 import type { Listening, Live } from '../app/context.server.ts';
 import type { Log } from '../platform/log/log.ts';
 
-/** The intervals of streams, in milliseconds, and how many can be open. */
+/** The intervals of streams, in milliseconds, and limits on open streams. */
 export type LivePace = {
   /** The time between two queries. Each query is one statement for all listeners. */
   lookMs: number;

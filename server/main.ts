@@ -129,8 +129,8 @@ const ONE_SIGNAL_MS = 1_000;
 
 /**
  * On SIGTERM or Ctrl-C, reports at /readyz that the server is stopping, and keeps answering for the grace
- * period. Then accepts no new requests, waits up to ten seconds for those in progress, finishes the running
- * jobs, and stops the database. A second signal ends the grace period.
+ * period. Then accepts no new requests, waits up to ten seconds for requests in progress, finishes the
+ * running jobs, and stops the database. A second signal ends the grace period.
  */
 function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running): void {
   let endGrace: (() => void) | null = null;
@@ -160,7 +160,7 @@ function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running):
   process.on('SIGINT', stop);
 }
 
-/** Prints how to log in to the demo, whose passwords are different on each server. */
+/** Prints the log-ins of the demo, because its passwords are different on each server. */
 function announceDemo(app: App): void {
   if (app.services.demoAccounts.length === 0) return;
   console.log('\nDemo accounts of this copy:');

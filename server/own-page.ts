@@ -112,7 +112,7 @@ export function withDraft(path: string, token: string): string {
   return url.pathname + url.search;
 }
 
-/** Returns the answer. If it redirects a visitor to sign in first, keeps what the visitor typed. */
+/** Returns the answer. If it redirects a visitor to sign in first, keeps the visitor's input. */
 async function keepingTyped<Answer>(
   ctx: Context,
   { request, url: { pathname, search } }: ActArgs,

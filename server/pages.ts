@@ -112,7 +112,7 @@ function openHandlers(client: string, dev: boolean): (current: ServerBuild) => R
   };
 }
 
-/** Returns a function that builds the `Visit` of a request: who asks, and what the page can use. */
+/** Returns a function that builds the `Visit` of a request: the person, and the services for the page. */
 function openVisits(services: Services): (asked: PageRequest, pathname: string) => Promise<Visit> {
   const { config, database, signIn, google, live, drawings, printer } = services;
   const notePresence = presenceNoter();

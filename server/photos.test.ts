@@ -89,7 +89,7 @@ describe('the address of a photo', () => {
     expect(photoSources('/cover/x.svg', 44)).toEqual({ src: '/cover/x.svg' });
   });
 
-  it('tells the browser how wide each size of a full photo is', () => {
+  it('tells the browser the width of each size of a full photo', () => {
     const key = 'e'.repeat(32);
     const widths = (width: number, height: number) =>
       fullPhotoSources({ key, width, height })

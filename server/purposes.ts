@@ -15,7 +15,7 @@ import { spotlightChargedBack } from '../core/money/spotlight/spotlight-charged-
 import { spotlightSubscribed } from '../core/money/spotlight/spotlight-subscribed.server.ts';
 import { feeMoved } from '../core/practice/applications/submit-application.server.ts';
 
-/** Handlers for what providers report about accounts, transfers, and payouts to banks. */
+/** Handlers for providers' reports about accounts, transfers, and payouts to banks. */
 export const LISTENERS: PaymentMeans['listeners'] = {
   account: settleAccount,
   transfer: settleTransfer,
@@ -37,7 +37,7 @@ const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackChang
   syncPayout(ctx, paymentId);
 
 /**
- * For each purpose: its name, how its payment is split, and what its concept does when money moves. The type
+ * For each purpose: its name, the split of its payment, and its concept's reaction to moved money. The type
  * requires every purpose.
  */
 export const PURPOSES: PaymentMeans['purposes'] = {

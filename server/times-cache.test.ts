@@ -65,7 +65,7 @@ describe('the cached times', () => {
     expect(await which(AT)).toBe(2);
   });
 
-  it('are dropped when cleared, including those being read', async () => {
+  it('are dropped when cleared, including times being read', async () => {
     const { cache, which } = world();
     await which(AT);
     cache.clear();

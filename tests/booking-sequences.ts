@@ -227,7 +227,7 @@ const TRY_OF_EARNINGS = fc.oneof(
       what: fc.constant('decide-dispute' as const),
       dispute: fc.nat(),
       outcome: fc.constantFrom(...DISPUTE_OUTCOMES),
-      // In percent of the price of half an hour; can be more than what is left.
+      // In percent of the price of half an hour; can exceed the remaining amount.
       percent: fc.integer({ min: 1, max: 120 }),
       isAdmin: fc.constantFrom(true, true, true, false),
     }),
@@ -814,8 +814,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Returns how an event ends a charged consultation and what that refunds, computed independently of the
-   * product's code. Null if it ends none.
+   * Returns the end of a charged consultation by an event, with its refund, computed independently of the
+   * product's code. Null if the event ends none.
    */
   function endOf(
     event: Told['event'],

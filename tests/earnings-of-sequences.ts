@@ -90,7 +90,7 @@ async function lookAt(world: World, practiceIds: string[], payerIds: string[]) {
   };
 }
 
-/** Tracks what practices earn by card: payouts, disputes, extensions, and chargebacks. */
+/** Tracks the card earnings of practices: payouts, disputes, extensions, and chargebacks. */
 export function earningsOf(
   world: World,
   people: { practices: readonly Practice[]; clients: readonly Person[]; admin: Person },
@@ -118,7 +118,7 @@ export function earningsOf(
   }
 
   const here = {
-    /** Records how much of the charge under this id must be refunded by the terms. */
+    /** Records the refund of the charge under this id, by the terms. */
     owesBack(subjectId: string, isAll: boolean, cents: number): void {
       byTerms.set(subjectId, { isAll, cents });
     },
@@ -177,7 +177,7 @@ export function earningsOf(
         ...practices.flatMap(({ id }) => faultsOfPractice(id, after)),
       ];
     },
-    /** Returns what should have been refunded or paid out once all events and jobs are done. */
+    /** Returns missing refunds and payouts after all events and jobs are done. */
     faultsAtTheEnd(seen: Seen): string[] {
       return [...faultsOfBack(seen), ...faultsOfUnpaid(seen)];
     },
@@ -362,7 +362,7 @@ export function earningsOf(
       const decided = seen.disputes.filter(({ bookingId }) => bookingId === booking.id);
       const isLast = paid.every((one) => bookingOf(one, seen)?.id === booking.id);
       const isBanks = seen.chargebacks.some(({ paymentId }) => paid.some(({ id }) => id === paymentId));
-      // After a chargeback, the bank decides what can still be refunded.
+      // After a chargeback, the bank decides about further refunds.
       if (paid.length === 0 || !isLast || isBanks || (!terms && decided.length === 0)) return [];
       const counts = paid.filter(({ subjectId }) =>
         seen.extensions.every(({ id, state }) => id !== subjectId || state === 'agreed'),

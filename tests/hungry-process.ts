@@ -1,4 +1,5 @@
-// A separate process that behaves as under a hostile file (platform/processes/bounded-process.test.ts).
+// A separate process that misbehaves as if it read a hostile file
+// (platform/processes/bounded-process.test.ts).
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';

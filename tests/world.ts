@@ -359,7 +359,7 @@ export function asking(expertId: string, values: Partial<BookingRequestInput> = 
   };
 }
 
-/** A queue that refuses every job. The operation must then roll back as a whole. */
+/** A queue that refuses every job, to test that an operation rolls back as a whole. */
 export const noQueue: Jobs = {
   enqueue: () => Promise.reject(new Error('no queue')),
   within: () => noQueue,

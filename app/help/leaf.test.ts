@@ -11,7 +11,7 @@ describe('a drawn leaf', () => {
     expect(outline.replaceAll('-0 ', '0 ')).toContain(` ${tip}C`);
   });
 
-  it('closes where it leaves the stem', () => {
+  it('closes at the point where it leaves the stem', () => {
     expect(leafPaths([12, 34], 45, 20).outline).toMatch(/^M12 34C.* 12 34Z$/);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorWords } from './error-words.ts';
 
-/** Builds what React Router passes to an error boundary for a thrown `data()`. */
+/** Builds the error that React Router passes to an error boundary for a thrown `data()`. */
 const answer = (status: number, data: unknown = null) => ({ status, data, statusText: '', internal: false });
 
 describe('an error page', () => {
@@ -9,7 +9,7 @@ describe('an error page', () => {
     expect(errorWords(answer(404))).toMatchObject({ status: 404, title: 'Oops! Page not found' });
   });
 
-  it('says what was not found, if the refusal does', () => {
+  it('names the missing thing, if the refusal does', () => {
     expect(errorWords(answer(404, { message: 'Expert not found' })).title).toBe('Expert not found');
   });
 

@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
 /**
- * Offers what a person typed before they had to log in. The button fills the text into the form without
+ * Offers text that a person typed before logging in. The button fills the text into the form without
  * submitting it.
  */
 export default function KeptTyped({ token, action }: { token: string; action: string }) {

@@ -27,8 +27,8 @@ type Facts = {
 };
 
 /**
- * Returns what a document loads. Toasts and text saved before an interruption need the framework. So does
- * an error page that offers to try again.
+ * Returns the kind of script that a document loads. Toasts, text saved before an interruption, and error
+ * pages with a retry need the framework.
  */
 export function pageScriptOf({ status, handle, root }: Facts): PageScript {
   const wanted = (handle as { script?: PageScript } | undefined)?.script ?? 'after paint';

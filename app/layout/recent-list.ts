@@ -8,7 +8,7 @@ export type RecentList<Thing> = {
   forget: () => void;
 };
 
-/** Drops invalid items, because people and extensions can change what a browser stores. */
+/** Drops invalid items, because people and extensions can change the browser's storage. */
 function readRecent<Thing>(
   kept: string | null,
   isOne: (thing: unknown) => thing is Thing,

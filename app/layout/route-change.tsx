@@ -4,8 +4,8 @@ import { replayEarlyPresses } from '../ui/use-early-press.ts';
 import { useFollowedLinks } from './use-followed-links.ts';
 
 /**
- * Does inside the app what a browser does on a full page load: follows links, announces the new title to
- * screen readers, and moves the Tab position to the content. Also shows a progress bar while a page loads.
+ * Replaces the browser's work on a full page load: follows links, announces the new title to screen readers,
+ * and moves the Tab position to the content. Also shows a progress bar while a page loads.
  */
 export function RouteChange() {
   const { pathname, hash } = useLocation();

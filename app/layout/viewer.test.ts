@@ -10,7 +10,7 @@ const person = {
   memberships: [],
 };
 
-describe('what the header shows about a person', () => {
+describe('the header’s data about a person', () => {
   it.each([
     ['first name and both initials', person, 'Robin', 'RR'],
     ['first name alone', { ...person, lastName: null }, 'Robin', 'R'],

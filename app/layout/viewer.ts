@@ -15,8 +15,8 @@ export type Viewer = {
 };
 
 /**
- * Returns what the header shows about a person. The label is the first name or, without one, the local part
- * of the e-mail address.
+ * Returns the header's data about a person. The label is the first name or, without one, the local part of
+ * the e-mail address.
  */
 export function viewerOf(
   person: Pick<Person, 'email' | 'firstName' | 'lastName' | 'image' | 'isAdmin' | 'memberships'>,

@@ -42,8 +42,8 @@ export type MapFrameProps = {
   /** A new object makes the map fly to that view. */
   flyTo?: MapView | null;
   /**
-   * Returns how many pixels at the map's bottom are covered, given the y position of that edge in the
-   * window. The map keeps a pressed pin clear of them.
+   * Returns the height in pixels of the covered part at the map's bottom, from the y position of that edge in
+   * the window. The map keeps a pressed pin clear of them.
    */
   coveredBelow?: (bottom: number) => number;
   radius?: RadiusCircle | null;

@@ -41,7 +41,7 @@ describe('the projection', () => {
   });
 });
 
-it('computes what a frame shows', () => {
+it('computes the bounds of a frame', () => {
   const bounds = boundsOf({ lat: 0, lng: 0, zoom: 0 }, 256, 256);
   expect(bounds.west).toBeCloseTo(-90);
   expect(bounds.east).toBeCloseTo(90);

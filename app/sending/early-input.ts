@@ -1,7 +1,7 @@
 type Field = HTMLInputElement & { early?: string | boolean };
 
 /**
- * Repeats what people typed or chose in a form before its script ran (`app/before-script.ts`). React resets
+ * Repeats input and choices from before the form's script ran (`app/before-script.ts`). React resets
  * prefilled text areas when it starts, and later each field that its state controls.
  */
 export function replayEarlyInput(form: HTMLFormElement): void {

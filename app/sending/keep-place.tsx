@@ -14,7 +14,7 @@ export function shownPlace(): Place | null {
   return place;
 }
 
-/** Makes the next load of a URL keep what the page already shows. */
+/** Makes the next load of a URL keep the page's current data. */
 export function skipNextLoad(address: string): void {
   kept = address;
 }

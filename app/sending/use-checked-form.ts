@@ -26,7 +26,7 @@ export function useCheckedForm<Schema extends z.ZodObject>(options: {
   });
   return {
     form: { id: form.id, onSubmit: form.onSubmit, noValidate: form.noValidate },
-    // If the form is outdated, the top of the page says what has changed.
+    // If the form is outdated, the top of the page lists the changes.
     problem: options.answer?.refusal?.code === 'changed_since' ? null : (options.answer?.problem ?? null),
     errors: (name: keyof z.input<Schema> & string): string[] | undefined => fields[name].errors,
     typed: (name: keyof z.input<Schema> & string): string | undefined => textOf(fields[name].value),

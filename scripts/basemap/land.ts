@@ -48,7 +48,7 @@ function isNear(x: number, y: number): boolean {
   return NEAR_US.some((box) => isInside(box, x, y));
 }
 
-/** Reduces the world's countries to what the map shows, with full detail only near the states. */
+/** Reduces the world's countries to the map's area, with full detail only near the states. */
 function thinWorld(world: WorldAtlas): WorldAtlas {
   const kept = filter(world, (given) => {
     // The package's types promise coordinates, but the values are the indexes of the ring's arcs.

@@ -1,4 +1,4 @@
-/** vt-pbf ships no types. These types cover what the basemap uses. */
+/** vt-pbf ships no types. These cover the basemap's uses. */
 declare module 'vt-pbf' {
   import type { LegacyTile } from 'geojson-vt';
 

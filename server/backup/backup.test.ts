@@ -183,7 +183,7 @@ it('completes one of two simultaneous backups; the other reports it and leaves i
   expect((await readChecked(at('twice'))).files.length).toBeGreaterThan(1000);
 });
 
-it('removes the files that a killed backup left, but not those of a running one', async () => {
+it('removes the files of a killed backup, but not the files of a running one', async () => {
   const leaves = (pid: number, part: string) => {
     mkdirSync(part, { recursive: true });
     writeFileSync(join(part, 'secret'), 'a secret of this copy');

@@ -185,7 +185,7 @@ describe('the demo', () => {
     }
   });
 
-  it('reveals no passwords to a copy with another data folder, and keeps those that work', async () => {
+  it('reveals no passwords to a copy with another data folder, and keeps valid passwords', async () => {
     const elsewhere = temporaryFolder('demo-elsewhere');
     afterAll(() => rmSync(elsewhere, { recursive: true }));
     const told = await loadDemoData(world.asProduct(), elsewhere);

@@ -1,7 +1,7 @@
 import * as words from '#text/ground/answers';
 import type { Fault } from './fault.ts';
 
-/** Limits far above what our forms need. */
+/** Limits far above the needs of our forms. */
 const MAX_FIELDS = 256;
 const MAX_NAME_LENGTH = 64;
 const MAX_NAME_DEPTH = 4;

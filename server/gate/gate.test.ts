@@ -197,7 +197,7 @@ describe('a form', () => {
 describe('a form with pictures from a visitor', () => {
   const MB = 1024 * 1024;
   const page = '/dashboard/bookings/01a2-b/dispute';
-  /** Sends an endless body. Returns how much of it was accepted, and the answer. */
+  /** Sends an endless body. Returns the accepted size and the answer. */
   async function endless(path: string, headers: Record<string, string> = {}) {
     let taken = 0;
     const body = new ReadableStream({

@@ -14,8 +14,8 @@ import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts'
 const MAX_FORM_BYTES = 256 * 1024;
 const MAX_PHOTO_FORM_BYTES = (photos: number) => Math.floor((2 * photos + 0.2) * 1024 * 1024);
 /**
- * The forms with photos: how many photos each accepts, and which page reports that they are too large, if
- * not the form's own.
+ * The forms with photos, each with its number of photos and the page that reports an oversized upload, if it
+ * is not the form's own page.
  */
 const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isForVisitors?: true }[] = [
   { path: /^\/dashboard\/settings\/photo(\.data)?$/, photos: 1, page: '/dashboard/settings' },
@@ -39,8 +39,9 @@ export type GateOptions = {
 };
 
 /**
- * Guards every handler. Before anything parses a request, refuses what our pages never send, at a cost linear
- * in its size. A request that passes has its whole body in memory and the configured origin in its URL.
+ * Guards every handler. Before anything parses a request, refuses input that our pages never send, at a cost
+ * linear in its size. A request that passes has its whole body in memory and the configured origin in its
+ * URL.
  */
 export async function atTheGate(request: Request, options: GateOptions): Promise<AtTheGate> {
   const { publicOrigin, languages = [], ownProofs = OWN_PROOFS } = options;

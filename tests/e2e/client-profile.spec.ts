@@ -131,7 +131,7 @@ test('each part has a flag that hides it, immediately in the preview and for oth
   const tab = (name: string) => client.getByRole('tab', { name }).click();
   const all = ['name', 'photo', 'gender', 'interests'];
 
-  await test.step('the preview leaves out what one flag hides, and nothing else', async () => {
+  await test.step('the preview leaves out only the part that a flag hides', async () => {
     for (const hidden of all) {
       await client.getByLabel(`Show my ${hidden}`).uncheck();
       await tab('Preview Profile');

@@ -8,7 +8,7 @@ const DENVER = '/expert/a8e4a6e1-add3-884c-b0a2-319d11e2c302';
 /** Routes that only handle a form or that only centers have. */
 const IN_ANOTHER_WALK = ['/dashboard/settings/photo', '/dashboard/expert/license'];
 
-/** A demo expert whom no browser test contacts, so the client's page for a first message stays empty. */
+/** A demo expert that no browser test contacts, so the client's page for a first message stays empty. */
 const BOULDER = '8b06bf0e-1504-858c-899a-5af3aa7b30f4';
 
 const forEveryone = [

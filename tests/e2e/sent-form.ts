@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 
-/** A form, how to send it, and what the page shows if sending fails. */
+/** A form, the way to send it, and the page's message if sending fails. */
 export type SentForm = {
   /** File of the route that handles the form, relative to `app/`. */
   route: string;
@@ -142,7 +142,8 @@ export const secondTabTroubles = (
 type Sent = { address: string; fields: [name: string, value: string][] };
 
 /**
- * Records what a click sends. For forms with files, the browser reveals only what the page's script built.
+ * Records the data that a click sends. For forms with files, the browser reveals only data built by the
+ * page's script.
  */
 async function listenFor(page: Page, { path }: SentForm): Promise<() => Promise<Sent>> {
   await page.evaluate(() => {

@@ -124,7 +124,7 @@ test('an account is deleted after 14 days, and its owner can cancel that until t
   const card = page.getByRole('region', { name: 'Your data' });
   const waits = page.getByText(/^Your account will be deleted on /);
 
-  await test.step('reads what deletion means, and must type the address', async () => {
+  await test.step('reads about the consequences, and must type the address', async () => {
     await card.locator('summary').click();
     await expect(card.getByText(/^We keep bookings with their date/)).toBeVisible();
     await card.getByLabel('Type your e-mail address').fill('somebody.else@example.test');

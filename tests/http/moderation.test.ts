@@ -118,7 +118,7 @@ describe('a message', () => {
 });
 
 describe('a suspended practice', () => {
-  it('sees the suspension, its reason, and what to do on its own pages and the overview, and nowhere else', async () => {
+  it('sees the suspension, its reason, and the next step on its own pages and the overview, and nowhere else', async () => {
     const suspended = await anExpert();
     const staff = await world.aMember(suspended.expertId, 'staff', await aClient());
     await suspendPractice(world.as(owner), { practiceId: suspended.expertId, reason: 'Two closed doors.' });

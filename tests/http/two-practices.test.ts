@@ -64,7 +64,7 @@ describe('an owner of two practices', () => {
   });
 });
 
-it('an option open in two tabs: the later one sees the saved version, keeps what was typed, and can overwrite it', async () => {
+it('the later of two tabs with the same option shows the saved version, keeps the typed text, and can overwrite the option', async () => {
   const option = { title: 'A walk', description: '', price: '30', category: 'education' };
   await saveOption(world.as(owner), { ...option, practiceId: first, optionId: null });
   const titled = async () =>

@@ -144,7 +144,7 @@ export function lostOf({ bookings, events }: Kept, acknowledged: readonly Acknow
   });
 }
 
-/** Returns what is half done: each transition must have all effects of its transaction, or none. */
+/** Returns half-done work: each transition must have all effects of its transaction, or none. */
 export function halvesOf(kept: Kept): string[] {
   const faults: string[] = [];
   const eventsOf = Map.groupBy(kept.events, ({ bookingId }) => bookingId);

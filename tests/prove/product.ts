@@ -14,13 +14,13 @@ type LogLine = { level: number; msg: string; time: string };
 export type Product = {
   origin: string;
   pid: number;
-  /** Log lines, except those about responses. */
+  /** Log lines, except lines about responses. */
   lines: LogLine[];
   /** Output that is not a log line. */
   printed: string[];
   isAlive(): boolean;
   isReady(): Promise<boolean>;
-  /** Waits until the product reports that it is ready. Returns how many seconds that took. */
+  /** Waits until the product reports that it is ready. Returns the elapsed seconds. */
   untilReady(): Promise<number>;
   stop(): Promise<void>;
   kill(): Promise<void>;

@@ -51,7 +51,7 @@ export function BookingItem(props: {
 }) {
   const { booking, level, isAlone = false, mayReview = false } = props;
   const [asked, setAsked] = useState<Act | null>(null);
-  // The trip card then says who, what, when, and where.
+  // The trip card then shows the person, the time, and the place.
   const isTrip = isAlone && booking.status === 'accepted';
   return (
     <Card as="li" className="@container flex flex-col gap-4">
@@ -88,7 +88,7 @@ export function BookingItem(props: {
 
 type PartProps = { booking: FormattedBooking; isAlone: boolean };
 
-/** Says what the booking is and with whom, with the other side's face and the status. */
+/** Shows the booking's title, the other side with their face, and the status. */
 export function BookingHeading({ booking, level, isAlone, id }: PartProps & { level: 2 | 3; id?: string }) {
   const { word, tone } = booking.movedTo ? MOVED : STATUS_WORDS[booking.status];
   const Title = `h${level}` as 'h2';

@@ -47,10 +47,7 @@ function PriceLines({
   );
 }
 
-/**
- * Shows what has happened to a booking's money. The client also sees the price, and the expert sees the
- * share.
- */
+/** Shows the history of a booking's money. The client also sees the price, and the expert sees the share. */
 export function MoneyCard(props: {
   booking: FormattedBooking;
   steps: FormattedStep[];

@@ -25,7 +25,8 @@ type TripProps = {
 };
 
 /**
- * Says that we sent a request, when and where to meet, or what was refunded. Renders nothing otherwise.
+ * Confirms a sent request, shows the time and place of a meeting, or shows a refund. Renders nothing
+ * otherwise.
  */
 export function TripCard({ booking, usual, refund }: TripProps) {
   const { as, status, isRequest, withName, needsCard, stands } = booking;

@@ -52,7 +52,7 @@ export function sayFreeUntil({
   return freeUntil === null ? null : words.free_until({ freeUntil: sayWhen(freeUntil, zone) });
 }
 
-/** Says how soon the expert usually answers, if known, and the deadline. */
+/** Says the expert's usual response time, if known, and the deadline. */
 export const sayAnswers = (usual: string | null, { answerBy, shortName }: FormattedBooking) =>
   usual
     ? words.usually_answers({ usual, answerBy: answerBy ?? '' })

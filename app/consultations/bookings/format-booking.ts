@@ -49,8 +49,8 @@ export type FormattedBooking = Omit<
    */
   freeUntil: number | null;
   /**
-   * Set if the expert ended the consultation before half of its minutes: how long it took, and the client's
-   * deadline to object.
+   * The length of a consultation that the expert ended before half of its minutes, and the client's deadline
+   * to object. Null for any other.
    */
   endAsked: { minutes: number; until: string; untilMs: number; isAgreed: boolean } | null;
   ends: string;

@@ -11,7 +11,7 @@ type Money = Pick<
 
 const ENDS: readonly Act[] = ['decline', 'cancel'];
 
-/** Says what an act does to a card payment; null if nothing. */
+/** Describes the effect of an act on a card payment; null if there is none. */
 export function sayMoneyOf(booking: Money, act: Act): string | null {
   const { as, wayToPay, totalCents, receivesCents, commissionPercent, backCents } = booking;
   if (wayToPay !== 'card') return null;

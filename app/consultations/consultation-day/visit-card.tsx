@@ -10,7 +10,7 @@ import { VisitActs } from './visit-acts.tsx';
 import { VisitClock } from './visit-clock.tsx';
 
 /**
- * Shows what to do from shortly before the start until the end, or the state of a no-show. Renders nothing
+ * Shows the next step from shortly before the start until the end, or the state of a no-show. Renders nothing
  * otherwise.
  */
 export function VisitCard(props: {

@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { FormattedDispute } from './format-dispute.ts';
 
-/** The client can remove their own pictures as long as that is allowed. */
+/** Shows one side's pictures. The client can remove their own while the dispute allows that. */
 export function SidePictures(props: {
   view: FormattedDispute;
   dispute: NonNullable<FormattedDispute['dispute']>;

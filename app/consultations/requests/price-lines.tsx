@@ -18,7 +18,7 @@ type Rates = {
 
 /**
  * Shows the price, tax, and fee or, before the client chooses a length, only the rates and the fee.
- * @param paidCents what the client has paid by card for the booking that moves.
+ * @param paidCents the client's card payment for the booking that moves.
  */
 export function PriceLines(
   props: Rates & { minutes: number | null; wayToPay: WayToPay; paidCents?: number | null },

@@ -19,7 +19,7 @@ export function useCardChoice(slotsUrl: string) {
   return { wanted, change, ...read, ...possible(read.times, read.isCurrent, wanted) };
 }
 
-/** Returns the part of the choice that the free times allow, and what can be chosen next. */
+/** Returns the possible part of the choice, and the options for the next one. */
 function possible(times: Bookable | null, isCurrent: boolean, { date, start, minutes, optionId }: Wanted) {
   const option = times?.expert.options.find((one) => one.id === optionId);
   const needed = option ? bookedMinutes(option.minutes) : MINIMUM_MINUTES;

@@ -32,10 +32,7 @@ const CLEARED = {
   after: null,
 } satisfies Partial<SearchQuery>;
 
-/**
- * Returns the panel's choices that differ from the default, each with the search that remains if it is
- * removed.
- */
+/** Returns the panel's choices that differ from the default, each with the search without it. */
 function chosenIn(query: SearchQuery): { words: string; without: SearchQuery }[] {
   const chosen = setFilters(query)
     .filter(({ name }) => !IN_ROW.includes(name))

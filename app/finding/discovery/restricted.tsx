@@ -15,8 +15,8 @@ export interface RestrictedProps {
 type NearestPlace = { place: string; miles: string; path: string };
 
 /**
- * Replaces the results if we don't serve the place. Says why, where we are available, and how to hear when
- * that changes.
+ * Replaces the results if we don't serve the place. Gives the reason, the places that we serve, and a way to
+ * hear about changes.
  */
 export default function Restricted({ refusal, restriction }: RestrictedProps) {
   return (

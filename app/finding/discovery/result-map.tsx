@@ -15,8 +15,8 @@ interface ResultMapProps {
   selected: string | null;
   onSelect: (id: string | null, placeId: string | null) => void;
   /**
-   * Returns how many pixels at the bottom of the map the half-open sheet covers, given the y position of
-   * the map's bottom edge in the window.
+   * Returns the height in pixels of the part of the map that the half-open sheet covers, from the y position
+   * of the map's bottom edge in the window.
    */
   coveredBelow: (bottom: number) => number;
 }

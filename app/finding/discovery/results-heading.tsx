@@ -4,7 +4,7 @@ import type { ResultsData } from './results-data.ts';
 import { OrderChoice } from './search-order.tsx';
 
 /**
- * Says what the search found and how many. Appears above the list, and on the visible edge of a collapsed
+ * Shows the heading and the count of the results, above the list and on the visible edge of a collapsed
  * sheet.
  */
 export function ResultsHeading({ heading, query, found, cards, isMapShown, refusal, sort }: ResultsData) {

@@ -31,7 +31,7 @@ export type FoundToSay = {
   radiusMiles: number | null;
 };
 
-/** Says how many experts there are and, if all are on this page, how many samples are listed with them. */
+/** Returns the number of experts as words and, if all are on this page, the number of samples. */
 export function sayCounted({ cards, total }: Pick<FoundToSay, 'cards' | 'total'>): string {
   const samples = cards.filter(({ isDemo }) => isDemo).length;
   const isAll = total.is === 'exact' && total.count + samples === cards.length;
@@ -41,8 +41,8 @@ export function sayCounted({ cards, total }: Pick<FoundToSay, 'cards' | 'total'>
 }
 
 /**
- * Says how many experts were found, such as '12 experts within 25 miles'; '' if the place is ambiguous or
- * we can't search it.
+ * Returns the number of found experts as words, such as '12 experts within 25 miles'; '' if the place is
+ * ambiguous or we can't search it.
  */
 export function sayFound(found: FoundToSay, isFirstPage: boolean): string {
   const { cards, isBeyond, refusal, choices, place, radiusMiles } = found;

@@ -37,7 +37,7 @@ export type HomeCard = Pick<
 export type CardInside = Pick<HomeExpert, 'placeId' | 'isActive' | 'tags' | 'options'>;
 
 /**
- * Returns what an expert's card shows.
+ * Returns the content of an expert's card.
  * @param look the expert's style, from `keptCardLook`.
  */
 export function homeCardOf(expert: HomeExpert, isSignedIn: boolean, { look }: CardLook): HomeCard {

@@ -44,7 +44,7 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
   // The other field, links, and the back button also change the place.
   const shown = useRef(search.zip);
   useEffect(() => {
-    // Keep what someone typed before the script ran.
+    // Keep text typed before the script ran.
     if (shown.current === search.zip) return;
     shown.current = search.zip;
     const field = box.current?.querySelector<HTMLInputElement>('input[name=zip]');

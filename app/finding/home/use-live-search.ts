@@ -8,8 +8,8 @@ import { BADGES } from './search-look.ts';
 const FIELDS = ['text', 'category', 'spotlight', 'online', 'today'] as const;
 
 /**
- * Keeps a form's fields and the URL in sync. `send` waits for a delay in milliseconds, then searches for
- * what the fields contain.
+ * Keeps a form's fields and the URL in sync. `send` waits for a delay in milliseconds, then searches with the
+ * fields' values.
  */
 export function useLiveSearch(search: HomeSearch) {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 /** A sample listing in a place without experts. It has no price, because no one can book it. */
 export type SampleLine = { id: string; name: string; where: string };
 
-/** The sample listings near the searched place, collapsed below the experts whom clients can book. */
+/** The sample listings near the searched place, collapsed below the bookable experts. */
 export function SampleList({ samples }: { samples: readonly SampleLine[] }) {
   return (
     <details className="mt-6 rounded-lg border border-line bg-surface">

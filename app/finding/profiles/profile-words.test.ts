@@ -23,7 +23,7 @@ it('groups the next free times by day, in order', () => {
   ]);
 });
 
-describe('what search engines read', () => {
+describe('structured data for search engines', () => {
   const expert = {
     id: 'x',
     face: null,

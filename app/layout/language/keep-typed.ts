@@ -9,7 +9,7 @@ const SECRET = /^(?:password|file|hidden|submit|button|reset|image)$/;
 const CODE = /one-time-code|^cc-|password/;
 
 /**
- * Stores what people typed when they change the page's language, and fills it in on the same page in the new
+ * Stores typed text when someone changes the page's language, and fills it in on the same page in the new
  * language. Skips passwords, codes, and files. Fires input events, so `app/before-script.ts` restores the
  * values after the framework starts.
  */
@@ -23,7 +23,7 @@ document.addEventListener(
 );
 if (switchForm) fill(switchForm);
 
-/** Returns the path that the switch returns to, without its language. */
+/** Returns the page's path without its language. */
 function pageOf(form: HTMLFormElement): string {
   return String(new FormData(form).get('returnTo'));
 }

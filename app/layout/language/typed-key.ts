@@ -1,2 +1,2 @@
-/** Where a tab keeps what was typed while its language changes. */
+/** The key under which a tab stores typed text while its language changes. */
 export const TYPED_KEY = 'typed-in-other-language';

@@ -14,7 +14,7 @@ export function LinkField({ url, ...text }: LinkFieldProps) {
 
 /**
  * Shows a link with a button that copies it.
- * @param props.what what the toast calls the link, if not 'Profile link'.
+ * @param props.what the toast's name for the link, if not 'Profile link'.
  */
 export function LinkToCopy({ what, ...link }: LinkFieldProps & { what?: string }) {
   return (

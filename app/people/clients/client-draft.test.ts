@@ -36,7 +36,7 @@ describe('a draft stored in the browser', () => {
     expect(readDraft(kept)?.values).toEqual(SAMPLE_PROFILE);
   });
 
-  it('is worth keeping only while it differs from what is stored', () => {
+  it('is kept only while it differs from the stored profile', () => {
     expect(isWorthKeeping(SAMPLE_PROFILE, SAMPLE_PROFILE)).toBe(false);
     expect(isWorthKeeping({ ...SAMPLE_PROFILE, location: 'x' }, SAMPLE_PROFILE)).toBe(true);
   });

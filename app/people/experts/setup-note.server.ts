@@ -5,7 +5,7 @@ import { missingSteps } from '../../../core/people/setup/setup.ts';
 import { sayDay } from '../../../lib/when.ts';
 import type { ShownSetupNote } from './setup-note.tsx';
 
-/** Returns what an owner's pages say about the setup; null for staff, and once all steps are done. */
+/** Returns the note about the setup on an owner's pages; null for staff, and once all steps are done. */
 export async function setupNoteOf(ctx: Context, practiceId: string): Promise<ShownSetupNote | null> {
   const setup = await readOwnSetup(ctx, practiceId);
   return setup ? shownNote(setup, await zoneOf(ctx)) : null;

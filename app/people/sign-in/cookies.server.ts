@@ -20,13 +20,13 @@ export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60, '/')
 export const secondStepCookie = authCookie('second_step', TICKET_MINUTES * 60);
 
 /**
- * Contains what a visitor entered in another form, to prefill the sign-up. The path is '/', because the data
- * of `/auth` comes from `/auth.data`.
+ * Contains a visitor's input from another form, to prefill the sign-up. The path is '/', because the data of
+ * `/auth` comes from `/auth.data`.
  */
 export const signUpStartCookie = authCookie('sign_up_start', START_MINUTES * 60, '/');
 
 /**
- * Contains the secret that opens what a visitor typed before signing in, so only this browser can open it.
+ * Contains the secret for a visitor's text from before signing in, so only this browser can read the text.
  * The path is '/', because any page can offer it.
  */
 export const typedDraftCookie = authCookie('typed_draft', DRAFT_MINUTES * 60, '/');

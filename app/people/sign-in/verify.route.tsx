@@ -50,7 +50,7 @@ async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: stri
     case 'confirmed': {
       const next = returnPath(confirmed.next);
       const goesOn = goesOnWithBooking(next);
-      // The booking page itself says that the address is confirmed and what is left to do.
+      // The booking page itself confirms the address and shows the remaining steps.
       const headers = goesOn ? new Headers() : flashHeaders(confirmedFlash());
       for (const line of confirmed.cookies) headers.append('Set-Cookie', line);
       headers.append('Set-Cookie', await signUpCookie.remove());

@@ -28,8 +28,8 @@ type Offering = {
 };
 
 /**
- * Returns what clients choose from: the options with their booked minutes or, if there are none, the
- * standard lengths.
+ * Returns the choices of clients: the options with their booked minutes or, if there are none, the standard
+ * lengths.
  */
 function offered(options: Offering['options']): Offering['options'] {
   return options.length > 0

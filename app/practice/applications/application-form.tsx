@@ -39,9 +39,9 @@ export interface ApplicationFormProps {
   isVisitor: boolean;
   draftId: string | null;
   paidBy: string;
-  /** How much of a price we keep and how we pay out the rest, as pairs of heading and text. */
+  /** Our share of a price and the payout of the rest, as pairs of heading and text. */
   earnings: [string, string][];
-  /** Announced changes to what experts earn. */
+  /** Announced changes to experts' earnings. */
   changes: string[];
   answer: FormAnswer | undefined;
 }

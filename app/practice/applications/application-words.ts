@@ -22,7 +22,7 @@ const AHEAD: Record<ProgressStep, () => string> = {
   setup: messages.setup_ahead,
 };
 
-/** Says what an unfinished step requires; null for a finished one. */
+/** Describes the requirements of an unfinished step; null for a finished one. */
 export function sayStep({ step, state }: Progress, promised: string | null): string | null {
   if (state === 'done') return null;
   if (state === 'owed') return messages.fee_owed();
@@ -38,7 +38,7 @@ export type Earnings = {
   paidBy: string;
 };
 
-/** Says what commission we take, who pays out the rest, and when, as pairs of heading and text. */
+/** Describes our commission and the payout of the rest, as pairs of heading and text. */
 export function sayEarnings(earnings: Earnings): [string, string][] {
   const { wayToPay, commissionPercent, payoutDays, bookingFeeCents, paidBy } = earnings;
   if (wayToPay === 'in-person') {

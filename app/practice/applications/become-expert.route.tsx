@@ -161,7 +161,7 @@ export async function action(args: Route.ActionArgs) {
         return done({ title: messages.draft_saved() });
       });
     case 'submit': {
-      // Saves even invalid input, but not if the form only shows what is stored.
+      // Saves even invalid input, but not if the form only shows the stored application.
       const refusal = form.has(SHOWN_FIELD) ? null : await refusalOf(save);
       return await answerForm(form, applicationForm, async (input) => {
         if (refusal) throw refusal;

@@ -7,7 +7,7 @@ import { flashHeaders } from '../../flash.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import type { Route } from './+types/sent.route';
 
-/** The payment page returns here. Says what happened and redirects to the application. */
+/** The payment page returns here. Redirects to the application with the result. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const application = await readOwnApplication(visitOf(args).ctx);
