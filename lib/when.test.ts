@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inLanguage } from './language.server.ts';
 import { formatCents } from './money.ts';
 import {
+  asClockTime,
   sayClearTime,
   sayDay,
   sayDayOfYear,
@@ -116,7 +117,7 @@ it.each([
 describe('with the year reads', () => {
   const at = new Date('2026-12-01T21:30:00Z');
   it.each([
-    ['a day', () => sayDayOfYear(at, 'America/Denver'), 'Tue, Dec 1, 2026', 'mar, 1 de dic de 2026'],
+    ['a day', () => sayDayOfYear(at, 'America/Denver'), 'Tue, Dec 1, 2026', 'mar 1 dic 2026'],
     ['a date', () => sayFullDate(at, 'America/Denver'), 'December 1, 2026', '1 de diciembre de 2026'],
     ['a date of a column', () => sayShortDate('2026-12-01'), 'Dec 1, 2026', '1 dic 2026'],
     ['a month', () => sayMonth('2026-12'), 'December 2026', 'diciembre de 2026'],
@@ -129,10 +130,10 @@ describe('the same moment reads in Spanish as', () => {
   const at = new Date('2026-12-01T21:30:00Z');
   const later = minutesAfter('2026-12-01T21:30:00Z', 30);
   it.each([
-    ['a day', () => sayDay(at, 'America/Denver'), 'mar, 1 de dic'],
-    ['a day in full', () => sayLongDay(at, 'America/Denver'), 'martes, 1 de diciembre'],
+    ['a day', () => sayDay(at, 'America/Denver'), 'mar 1 dic'],
+    ['a day in full', () => sayLongDay(at, 'America/Denver'), 'martes 1 de diciembre'],
     ['a time', () => sayTime(at, 'America/Denver'), '2:30 p.m.'],
-    ['day, time and zone', () => sayWhen(at, 'America/Denver'), 'mar, 1 de dic, 2:30 p.m. MST'],
+    ['day, time and zone', () => sayWhen(at, 'America/Denver'), 'mar 1 dic, 2:30 p.m. MST'],
     ['a range', () => sayRange(at, later, 'America/Denver'), '2:30 p.m. a 3:00 p.m. MST'],
     ['a zone', () => sayZone('America/New_York', 'Boston'), 'hora oriental en Boston'],
     ['an amount', () => formatCents(123456789), '$1,234,567.89'],
@@ -140,4 +141,13 @@ describe('the same moment reads in Spanish as', () => {
     expect(inLanguage('es', say)).toBe(expected);
     expect(say()).not.toContain('p.m.');
   });
+});
+
+it.each([
+  ['1:25 PM', '1:25 PM', '1:25 p.m.', 'la 1:25 p.m.'],
+  ['12:00 AM', '12:00 AM', '12:00 a.m.', 'las 12:00 a.m.'],
+  ['10:30 AM MST', '10:30 AM MST', '10:30 a.m. MST', 'las 10:30 a.m. MST'],
+])('%s has its article in Spanish alone', (english, inEnglish, spanish, inSpanish) => {
+  expect(asClockTime(english)).toBe(inEnglish);
+  expect(inLanguage('es', () => asClockTime(spanish))).toBe(inSpanish);
 });

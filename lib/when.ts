@@ -43,7 +43,10 @@ const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
 /** Returns the local day, such as 'Tue, Dec 1'. */
 export function sayDay(at: Instant, zone: string): string {
-  return format(zone, 'day', { weekday: 'short', month: 'short', day: 'numeric' })(at);
+  return words.weekday_and_day({
+    weekday: format(zone, 'short weekday', { weekday: 'short' })(at),
+    day: format(zone, 'day', { month: 'short', day: 'numeric' })(at),
+  });
 }
 
 /** Formats a date: '2026-12-24' becomes 'Thu, Dec 24'. */
@@ -53,13 +56,19 @@ export function sayDate(date: string): string {
 
 /** Returns the local day in full, such as 'Tuesday, December 1'. */
 export function sayLongDay(at: Instant, zone: string): string {
-  return format(zone, 'long day', { weekday: 'long', month: 'long', day: 'numeric' })(at);
+  return words.weekday_and_day({
+    weekday: format(zone, 'long weekday', { weekday: 'long' })(at),
+    day: format(zone, 'long day', { month: 'long', day: 'numeric' })(at),
+  });
 }
 
 /** Returns the local day with its year, such as 'Tue, Dec 1, 2026'. */
 export function sayDayOfYear(at: Instant, zone: string): string {
-  const options = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
-  return format(zone, 'day of year', options)(at);
+  const options = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+  return words.weekday_and_day({
+    weekday: format(zone, 'short weekday', { weekday: 'short' })(at),
+    day: format(zone, 'day of year', options)(at),
+  });
 }
 
 /** Returns the local date in full, such as 'December 1, 2026'. */
@@ -99,6 +108,13 @@ export function sayTime(at: Instant, zone: string): string {
 /** Returns the local time and its zone, such as '2:30 PM MST'. */
 export function sayTimeAndZone(at: Instant, zone: string): string {
   return format(zone, 'time and zone', { ...CLOCK, timeZoneName: 'short' })(at);
+}
+
+/**
+ * Returns a formatted time as a sentence has it after 'at' or 'until': '1:30 PM', in Spanish 'la 1:30 p.m.'.
+ */
+export function asClockTime(time: string): string {
+  return words.clock_time({ hour: time.startsWith('1:') ? 1 : 0, time });
 }
 
 /** A recent moment for naming zones, because zone names were different in 1970. */

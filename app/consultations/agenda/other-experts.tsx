@@ -12,6 +12,7 @@ import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import type { BookingTerms } from '../../../core/money/pricing/booking-terms.ts';
 import { totalField } from '../../../core/money/pricing/price.ts';
 import { sayCost, sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { sayMethod } from '../../../core/people/experts/consultation-methods.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
 import { sayMiles } from '../../people/style/card-data.ts';
 import { Form } from '../../sending/form.tsx';
@@ -38,7 +39,7 @@ export function OtherExperts({ again, booking }: { again: Again; booking: Format
         title={words.same_time_someone_else()}
         description={
           others.length > 0
-            ? words.free_near({ day, time, minutes, method, location })
+            ? words.free_near({ day, time, minutes, method: sayMethod(method), location })
             : words.no_one_else_near({ location, day, time })
         }
       />

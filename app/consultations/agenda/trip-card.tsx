@@ -6,7 +6,7 @@ import { directionsTo } from '../../../core/consultations/bookings/meeting-addre
 import { sayAccess } from '../../../core/people/experts/access.ts';
 import { CAFE, HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { pathInLanguage } from '../../../lib/language.ts';
-import { sayTimeAndZone } from '../../../lib/when.ts';
+import { asClockTime, sayTimeAndZone } from '../../../lib/when.ts';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-size.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -91,7 +91,9 @@ function Coming({ booking }: Pick<TripProps, 'booking'>) {
             )}
           </p>
           <p className="flex flex-wrap items-center gap-x-4 text-sm">
-            <span className="text-muted">{words.until({ time: sayTimeAndZone(clock.endsAt, zone) })}</span>
+            <span className="text-muted">
+              {words.until({ time: asClockTime(sayTimeAndZone(clock.endsAt, zone)) })}
+            </span>
             {!stands && <AddToCalendar booking={booking} />}
           </p>
         </div>

@@ -1,6 +1,6 @@
 import type { BookingView } from '../../../core/consultations/booking-views/booking-view.ts';
 import { CLAIM_HOURS, CONTEST_HOURS } from '../../../core/consultations/bookings/booking-moments.ts';
-import { sayDay, sayRange, sayTimeAndZone, sayWhen, sayZone } from '../../../lib/when.ts';
+import { asClockTime, sayDay, sayRange, sayTimeAndZone, sayWhen, sayZone } from '../../../lib/when.ts';
 
 const HOUR = 3_600_000;
 
@@ -98,6 +98,7 @@ export function formatBooking(booking: BookingView): FormattedBooking {
     zone,
     ...rest
   } = booking;
+  const timeOf = (at: Date) => asClockTime(sayTimeAndZone(at, zone));
   const byThen = (at: Date) => `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
   return {
     ...rest,
@@ -106,7 +107,7 @@ export function formatBooking(booking: BookingView): FormattedBooking {
     clock: clockOf(booking),
     first: byThen(startsAt),
     otherTimes: otherStarts.map((start) => ({ start: start.toISOString(), when: byThen(start) })),
-    countsFrom: startedAt && startedAt > readAt ? sayTimeAndZone(startedAt, zone) : null,
+    countsFrom: startedAt && startedAt > readAt ? timeOf(startedAt) : null,
     endAsked: endAsked && {
       minutes: endAsked.minutes,
       until: sayWhen(endAsked.until, zone),
@@ -114,16 +115,16 @@ export function formatBooking(booking: BookingView): FormattedBooking {
       isAgreed: endAsked.isAgreed,
     },
     freeUntil: freeUntil?.getTime() ?? null,
-    ends: sayTimeAndZone(runsUntil, zone),
+    ends: timeOf(runsUntil),
     claimsEnd: sayWhen(endsAt.getTime() + CLAIM_HOURS * HOUR, zone),
     contestEnds: missedAt && sayWhen(missedAt.getTime() + CONTEST_HOURS * HOUR, zone),
-    proposal: proposal && { ...proposal, until: sayTimeAndZone(proposal.until, zone) },
-    started: startedAt && sayTimeAndZone(startedAt, zone),
-    ended: endedAt && sayTimeAndZone(endedAt, zone),
+    proposal: proposal && { ...proposal, until: timeOf(proposal.until) },
+    started: startedAt && timeOf(startedAt),
+    ended: endedAt && timeOf(endedAt),
     day: sayDay(startsAt, zone),
     time: sayRange(startsAt, endsAt, zone),
     zoneName: sayZone(zone),
-    payBy: payBy && sayTimeAndZone(payBy, zone),
+    payBy: payBy && timeOf(payBy),
     answerBy: answerBy && byThen(answerBy),
     stands: stands && { id: stands.id, isConfirmed: stands.isConfirmed, when: byThen(stands.startsAt) },
     asked: asked && { id: asked.id, when: byThen(asked.startsAt), answerBy: byThen(asked.answerBy) },

@@ -1,6 +1,6 @@
 import * as messages from '#text/consultations/bookings/mail';
 import { formatCents } from '../../../lib/money.ts';
-import { sayDay, sayTimeAndZone, sayWhen } from '../../../lib/when.ts';
+import { asClockTime, sayDay, sayTimeAndZone, sayWhen } from '../../../lib/when.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { regionName } from '../../ground/geography/states.ts';
 import { layOutMail, type MailWords } from '../../ground/mail/mail-layout.ts';
@@ -360,7 +360,7 @@ export const NOTICES: Record<NoticeName, (input: BookingMailInput) => BookingMai
         ? [
             messages.ready_to_start_early({
               expertName: booking.expertName,
-              startsAt: sayTimeAndZone(booking.startsAt, booking.zone),
+              startsAt: asClockTime(sayTimeAndZone(booking.startsAt, booking.zone)),
             }),
           ]
         : [messages.expert_has_started({ expertName: booking.expertName })],
@@ -396,7 +396,7 @@ export const NOTICES: Record<NoticeName, (input: BookingMailInput) => BookingMai
     ],
     facts: when(booking),
     button: messages.answer(),
-    notes: [messages.may_agree_until({ until: sayTimeAndZone(extension!.until, booking.zone) })],
+    notes: [messages.may_agree_until({ until: asClockTime(sayTimeAndZone(extension!.until, booking.zone)) })],
   }),
   extended: ({ booking, extension }) => ({
     kind: 'visit',

@@ -44,7 +44,8 @@ describe('a Spanish client and an English expert', () => {
     expect(await inLanguage('es', () => titlesOf(client))).toEqual(['Aceptaron su solicitud']);
     const mail = mailTo(client);
     expect(mail.html).toContain('<html lang="es-US">');
-    expect(mail.text).toMatch(/Cuándo: \p{L}{3}, \d+ de dic/u);
+    expect(mail.text).toMatch(/Cuándo: \p{L}{3} \d+ dic/u);
+    expect(mail.text).toContain('Modalidad: Consulta en persona');
     expect(mail.text).toContain('No recibir más correos como este');
     const paths = [...mail.text.matchAll(/http:\/\/localhost:3000(\S+)/g)].map(([, path]) => path!);
     expect(paths.length).toBeGreaterThan(2);

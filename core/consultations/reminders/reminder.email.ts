@@ -1,5 +1,5 @@
 import * as words from '#text/consultations/reminders/mail';
-import { sayDay, sayLongDay, sayTimeAndZone } from '../../../lib/when.ts';
+import { asClockTime, sayDay, sayLongDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
 import {
   type BookingDetails,
@@ -16,7 +16,7 @@ export function reminderMail(
   { side, name, at }: { side: Side; name: ReminderName; at: Date },
 ): BookingMail {
   const { startsAt, zone, expertName, clientName, method } = booking;
-  const time = sayTimeAndZone(startsAt, zone);
+  const time = asClockTime(sayTimeAndZone(startsAt, zone));
   const isToday = sayDay(startsAt, zone) === sayDay(at, zone);
   const other = side === 'client' ? expertName : clientName;
   return {

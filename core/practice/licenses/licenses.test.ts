@@ -343,8 +343,8 @@ describe('a renewed license', () => {
 
 it.each([
   ['en', 1, 'Your license expires tomorrow', 'through Wednesday, December 30, 2026'],
-  ['es', 1, 'Su licencia vence mañana', 'hasta el miércoles, 30 de diciembre de 2026'],
-  ['es', 7, 'Su licencia vence en 7 días', 'hasta el miércoles, 30 de diciembre de 2026'],
+  ['es', 1, 'Su licencia vence mañana', 'hasta el miércoles 30 de diciembre de 2026'],
+  ['es', 7, 'Su licencia vence en 7 días', 'hasta el miércoles 30 de diciembre de 2026'],
 ])('the reminder in %s with %i days left', (language, left, heading, lastDay) =>
   inLanguage(language, () => {
     const words = { practiceName: 'Verde', lastDay: sayLastDay('2026-12-30'), left, said: '' };

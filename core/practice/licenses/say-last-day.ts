@@ -1,6 +1,11 @@
-import { languageTag } from '../../../lib/language.ts';
+import * as words from '#text/ground/times';
+import { sayFullDate, sayWeekday } from '../../../lib/when.ts';
 
 /** Turns '2026-12-30' into 'Wednesday, December 30, 2026'. */
 export function sayLastDay(day: string): string {
-  return Temporal.PlainDate.from(day).toLocaleString(languageTag(), { dateStyle: 'full' });
+  const date = Temporal.PlainDate.from(day);
+  return words.weekday_and_day({
+    weekday: sayWeekday(date.dayOfWeek),
+    day: sayFullDate(Date.parse(`${day}T12:00:00Z`), 'UTC'),
+  });
 }
