@@ -43,6 +43,7 @@ import { formatView } from './people/view-as/format-view.server.ts';
 import { KeepPlace } from './sending/keep-place.tsx';
 import { keepSends } from './sending/keep-sends.ts';
 import { documentMark, PageMark, usePageMark } from './sending/page-mark.ts';
+import { ReadOnly } from './sending/read-only.ts';
 import './styles.css';
 import './layout/layout.css';
 import { NoErrors } from './ui/banner.tsx';
@@ -179,7 +180,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
                 <RestoredText fields={root.restored} />
               </Suspense>
             )}
-            <NoErrors value={Object.values(DRAFT_SHOWN).map((say) => say())}>{children}</NoErrors>
+            <ReadOnly value={Boolean(root?.viewing)}>
+              <NoErrors value={Object.values(DRAFT_SHOWN).map((say) => say())}>{children}</NoErrors>
+            </ReadOnly>
           </main>
           <Footer
             theme={theme}

@@ -20,6 +20,7 @@ import { adviceOn } from './failure.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { isFieldCheck } from './is-field-check.ts';
 import { PageMark } from './page-mark.ts';
+import { ReadOnly } from './read-only.ts';
 import { SeenField } from './seen-field.tsx';
 import { beginSend, type FailedWords, placeNote, useFailure } from './sends.ts';
 import { useRefusalInView } from './use-refusal-in-view.ts';
@@ -29,7 +30,8 @@ import type { WrongPage } from './wrong-page.ts';
  * The form for everything that we send. After a failed send, it keeps its fields and the scroll position, and
  * shows `failed` at its end or, if that is off screen, in a toast. Intended answers go to the page as usual,
  * and a refusal scrolls into view. The form names its page's account. The server accepts it only for that
- * account, unless the person chooses to continue as another.
+ * account, unless the person chooses to continue as another. On a page that takes no forms, its fields and
+ * buttons are disabled.
  */
 export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   const [goesOnAs, setGoesOnAs] = useState<string | null>(null);
@@ -41,6 +43,7 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
     },
   });
   const showsRefusal = useRefusalInView(props.fetcherKey);
+  const isReadOnly = use(ReadOnly) && props.method === 'post';
   const { pathname } = useLocation();
   const target = useFormAction(props.action).split(/[?#]/, 1)[0] ?? '';
   useFetchAhead(target === pathname ? null : target);
@@ -55,7 +58,13 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   return (
     <RouterForm {...props} onSubmit={begin}>
       <SeenField />
-      {children}
+      {isReadOnly ? (
+        <fieldset disabled className="contents">
+          {children}
+        </fieldset>
+      ) : (
+        children
+      )}
       {props.method === 'post' && <MarkFields goesOnAs={goesOnAs} />}
       {needsCookies(pathname, target) && <input type="hidden" name={TRIED_COOKIES_FIELD} value="yes" />}
       {send.note}
