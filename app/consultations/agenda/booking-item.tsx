@@ -22,7 +22,7 @@ import { ACT_WORDS } from '../bookings/acts.ts';
 import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { MoveNote } from '../bookings/move-note.tsx';
 import { RequestTextList } from '../bookings/request-text-list.tsx';
-import { otherName } from '../bookings/visit-words.ts';
+import { isRunning, otherName } from '../bookings/visit-words.ts';
 import { BookingActs } from './booking-acts.tsx';
 
 function sayWriter(booking: FormattedBooking, by: Mover): string {
@@ -60,7 +60,12 @@ export function BookingItem(props: {
       ) : (
         <BookingHeading booking={booking} level={level} isAlone={isAlone} />
       )}
-      <Facts booking={booking} isNarrow={isAlone} hasTripCard={isTrip} />
+      <Facts
+        booking={booking}
+        isNarrow={isAlone}
+        hasTripCard={isTrip}
+        hasVisitCard={isAlone && isRunning(booking)}
+      />
       <RequestTextList booking={booking} />
       <Notes booking={booking} />
       <MoveNote booking={booking} />
@@ -205,8 +210,10 @@ export function Facts(props: {
   isNarrow?: boolean;
   /** Whether a trip card already shows the time, the address, and directions. */
   hasTripCard?: boolean;
+  /** Whether the card of the visit already says when it started and until when it lasts. */
+  hasVisitCard?: boolean;
 }) {
-  const { booking, isNarrow = false, hasTripCard = false } = props;
+  const { booking, isNarrow = false, hasTripCard = false, hasVisitCard = false } = props;
   const address = hasTripCard ? null : booking.address;
   const icon = 'mt-1 size-4 shrink-0 text-muted';
   return (
@@ -216,7 +223,7 @@ export function Facts(props: {
         isNarrow ? '@md:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-[18rem_minmax(0,1fr)_15rem] lg:gap-x-6',
       )}
     >
-      {!hasTripCard && (
+      {!hasTripCard && !hasVisitCard && (
         <li className="flex gap-2">
           <CalendarDays aria-hidden="true" className={icon} />
           <span>

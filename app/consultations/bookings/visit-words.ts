@@ -8,8 +8,12 @@ type Words = { title: string; text: string };
 export const otherName = ({ as, shortName, withName }: FormattedBooking) =>
   as === 'client' ? shortName : withName;
 
+/** Whether the consultation is under way, its minutes count, and some are left. */
+export const isRunning = ({ status, countsFrom, clock }: FormattedBooking) =>
+  status === 'in-progress' && !countsFrom && clock.readAt < clock.runsUntil;
+
 export function sayUnderWay(booking: FormattedBooking): Words {
-  const { as, clock, started, ends, countsFrom } = booking;
+  const { as, started, ends, countsFrom } = booking;
   const other = otherName(booking);
   if (countsFrom) {
     return as === 'client'
@@ -22,15 +26,15 @@ export function sayUnderWay(booking: FormattedBooking): Words {
           text: words.other_can_start({ other, countsFrom }),
         };
   }
-  if (clock.readAt >= clock.runsUntil) {
+  if (isRunning(booking)) {
     return {
-      title: words.time_is_up(),
-      text: words.ends_by_itself({ graceMinutes: GRACE_MINUTES }),
+      title: words.you_are_with({ other }),
+      text: words.started_lasts_until({ started: started ?? '', ends }),
     };
   }
   return {
-    title: words.you_are_with({ other }),
-    text: words.started_lasts_until({ started: started ?? '', ends }),
+    title: words.time_is_up(),
+    text: words.ends_by_itself({ graceMinutes: GRACE_MINUTES }),
   };
 }
 
