@@ -69,7 +69,7 @@ export function LongPage(props: LongPageProps) {
   const { title, area, lead, updated, changes = [], sections, numbered = false, intro, outro } = props;
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
-      <div className="mx-auto grid max-w-[70ch] gap-x-16 xl:gap-x-24 lg:mx-0 lg:max-w-none lg:grid-cols-[15rem_minmax(0,70ch)]">
+      <div className="mx-auto grid max-w-[70ch] grid-cols-[minmax(0,1fr)] gap-x-16 xl:gap-x-24 lg:mx-0 lg:max-w-none lg:grid-cols-[15rem_minmax(0,70ch)]">
         <div className="lg:col-start-2">
           <p className="font-semibold text-accent-text text-sm">{area}</p>
           <h1 className="mt-2 text-3xl sm:text-4xl">{title}</h1>

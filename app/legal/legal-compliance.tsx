@@ -57,13 +57,15 @@ function StateGroup({
       </caption>
       <colgroup>
         <col className="w-32 sm:w-60" />
-        <col className="w-16 sm:w-28" />
+        <col className="w-16 max-[26rem]:hidden sm:w-28" />
         <col />
       </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">{words.state()}</th>
-          <th scope="col">{words.status()}</th>
+          <th scope="col" className="max-[26rem]:hidden">
+            {words.status()}
+          </th>
           <th scope="col">{words.note()}</th>
         </tr>
       </thead>
@@ -76,7 +78,8 @@ function StateGroup({
             <th scope="row" className="font-semibold">
               {state.name} <span className="font-normal text-muted">{state.code}</span>
             </th>
-            <td>{group.word}</td>
+            {/* The caption says it, too, so the narrowest phones leave it out. */}
+            <td className="max-[26rem]:hidden">{group.word}</td>
             <td className="text-muted">{state.note}</td>
           </tr>
         ))}

@@ -37,11 +37,13 @@ const TAB =
 const TAB_ON = 'border-accent text-ink';
 const TAB_OFF = 'border-transparent text-muted hover:border-line-strong hover:text-ink';
 
-/** Fits as many equal cells per row as possible: usually four on a phone, and three on the narrowest ones. */
-const CELLS_OF_FOUR = 'max-sm:grid-cols-[repeat(auto-fit,minmax(min(5.3rem,100%),1fr))]';
-const CELLS_OF_THREE = 'max-sm:grid-cols-[repeat(auto-fit,minmax(min(5.75rem,100%),1fr))]';
-const GRID = 'gap-1 max-sm:grid max-sm:gap-0 max-sm:rounded-md max-sm:border max-sm:bg-sunken max-sm:p-1';
-const CELL = 'px-3 max-sm:mb-0 max-sm:rounded-sm max-sm:border-b-0 max-sm:px-1 max-sm:text-sm';
+const GRID =
+  'gap-1 max-sm:grid max-sm:grid-cols-12 max-sm:gap-0 max-sm:rounded-md max-sm:border max-sm:bg-sunken max-sm:p-1';
+const CELL =
+  'px-3 max-sm:mb-0 max-sm:whitespace-normal max-sm:rounded-sm max-sm:border-b-0 max-sm:px-1 max-sm:py-1 max-sm:text-center max-sm:text-sm max-sm:leading-5 max-[16rem]:col-span-6';
+/** The twelfths of a row that a cell takes, by the number of cells in its row. */
+const ON_PHONES = ['', 'max-sm:col-span-12', 'max-sm:col-span-6', 'max-sm:col-span-4', 'max-sm:col-span-3'];
+const ON_NARROWEST = ['', 'max-[23rem]:col-span-12', 'max-[23rem]:col-span-6', 'max-[23rem]:col-span-4'];
 const CELL_ON = `border-b-2 ${CELL} max-sm:bg-raised max-sm:ring-1 max-sm:ring-line-strong max-sm:ring-inset`;
 
 /**
@@ -155,7 +157,19 @@ export interface LinkTab {
 }
 
 /**
- * Tabs that are links. On phones, four or more of them are a grid of equal cells instead of a row that
+ * Returns how many cells are in the row of each cell, so that no row has much fewer than the others: seven
+ * cells in rows of at most four are four and three.
+ */
+export function cellsBeside(count: number, most: number): number[] {
+  const rows = Math.ceil(count / most);
+  return Array.from({ length: rows }, (_, row) => {
+    const cells = Math.floor(count / rows) + (row < count % rows ? 1 : 0);
+    return Array<number>(cells).fill(cells);
+  }).flat();
+}
+
+/**
+ * Tabs that are links. On phones, four or more of them are a grid of full rows instead of a row that
  * scrolls.
  */
 export function LinkTabs({
@@ -169,24 +183,27 @@ export function LinkTabs({
 }) {
   const row = useCurrentInView<HTMLElement>();
   const isGrid = tabs.length > 3;
+  const onPhones = cellsBeside(tabs.length, 4);
+  const onNarrowest = cellsBeside(tabs.length, 3);
   return (
     <nav
       ref={row}
       aria-label={label}
-      className={classNames(
-        isGrid && [GRID, tabs.length > 6 ? CELLS_OF_FOUR : CELLS_OF_THREE].join(' '),
-        isGrid ? 'sm:fade-ends' : 'fade-ends',
-        LIST,
-        className,
-      )}
+      className={classNames(isGrid && GRID, isGrid ? 'sm:fade-ends' : 'fade-ends', LIST, className)}
     >
-      {tabs.map(({ to, label: text, current }) => (
+      {tabs.map(({ to, label: text, current }, place) => (
         <PageLink
           key={to}
           to={to}
           stay
           aria-current={current ? 'page' : undefined}
-          className={classNames(TAB, current ? TAB_ON : TAB_OFF, isGrid && (current ? CELL_ON : CELL))}
+          className={classNames(
+            TAB,
+            current ? TAB_ON : TAB_OFF,
+            isGrid && (current ? CELL_ON : CELL),
+            isGrid && ON_PHONES[onPhones[place]!],
+            isGrid && ON_NARROWEST[onNarrowest[place]!],
+          )}
         >
           {text}
         </PageLink>

@@ -3,6 +3,7 @@ import * as words from '#text/consultations/messages/screens';
 import type { BookingView } from '../../../core/consultations/booking-views/booking-view.ts';
 import { ACTIVE_STATUSES } from '../../../core/consultations/bookings/booking-life.ts';
 import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
+import { sayMethod } from '../../../core/people/experts/consultation-methods.ts';
 import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -33,8 +34,8 @@ export function BookingStrip({ booking }: { booking: BookingLine }) {
         >
           <time dateTime={startsAt}>{text}</time>
         </PageLink>
-        <p className="truncate text-muted text-sm">
-          {method}, {address ?? location}
+        <p className="text-muted text-sm">
+          {sayMethod(method)}, {address ?? location}
         </p>
       </div>
       <Badge tone={tone}>{word()}</Badge>

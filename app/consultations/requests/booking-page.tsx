@@ -55,8 +55,8 @@ export function BookingPage(props: BookingPageProps) {
           </span>
           <span className="tabular">
             {messages.per_minute({ rate: formatCents(expert.ratePerMinuteCents) })}
+            {expert.access && ` · ${expert.access}`}
           </span>
-          {expert.access && <span>{expert.access}</span>}
         </p>
       </div>
       <div className="mt-4 flex flex-col gap-4 empty:hidden sm:mt-6">

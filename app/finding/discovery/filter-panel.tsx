@@ -83,7 +83,7 @@ export function FiltersButton({ query }: { query: SearchQuery }) {
         set > 0 && 'border-accent! bg-accent-soft! text-accent-soft-text',
       )}
     >
-      <SlidersHorizontal aria-hidden="true" className="size-4 max-[22rem]:hidden" />
+      <SlidersHorizontal aria-hidden="true" className="size-4 max-[26rem]:hidden" />
       <span>{set > 0 ? messages.filters_set({ count: set }) : messages.filters()}</span>
     </button>
   );

@@ -20,7 +20,7 @@ export function MapSwitch({ query, isMapShown }: { query: SearchQuery; isMapShow
       })}
     >
       <Icon aria-hidden="true" className="size-4" />
-      {isMapShown ? words.list() : words.map()}
+      <span className="max-[26rem]:hidden">{isMapShown ? words.list() : words.map()}</span>
     </PageLink>
   );
 }

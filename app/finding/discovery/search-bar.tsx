@@ -137,9 +137,9 @@ function SearchPill(
       type="button"
       popoverTarget={TERMS_PANEL}
       onClick={open}
-      className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-full border border-line-strong bg-surface px-4 text-left shadow-raised lg:hidden"
+      className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-full border border-line-strong bg-surface px-4 text-left shadow-raised max-[26rem]:px-3.5 lg:hidden"
     >
-      <Search aria-hidden="true" className="size-5 shrink-0 text-accent-text max-[22rem]:hidden" />
+      <Search aria-hidden="true" className="size-5 shrink-0 text-accent-text max-[26rem]:hidden" />
       <span className="min-w-0">
         <span className="sr-only">{words.place_and_terms()}: </span>
         <span className="block truncate font-semibold text-sm leading-5">

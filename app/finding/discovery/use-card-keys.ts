@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import * as words from '#text/finding/discovery/screens';
 
 /**
  * Returns a card's links and buttons in the order of the arrow keys: the name, the times, then the terms.
@@ -19,6 +20,8 @@ export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown)
   useEffect(() => {
     for (const card of list.current?.querySelectorAll('.rc') ?? []) {
       for (const stop of stopsOf(card).slice(1)) stop.tabIndex = -1;
+      // The hint that the style sheet shows while the name has the focus.
+      card.querySelector('.rc-times')?.setAttribute('data-keys', words.arrow_keys_times());
     }
   }, [list, cards]);
 

@@ -62,11 +62,11 @@ export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
           </h4>
           <p className="mt-0.5 flex items-center gap-1 text-muted text-sm">
             <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
-            <span className="truncate">{card.location}</span>
+            <span className="min-w-0">{card.location}</span>
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
             {!card.isDemo && card.rating > 0 && <Stars rating={card.rating} />}
-            <span className="tabular whitespace-nowrap">
+            <span className="tabular">
               {words.per_minute({ ratePerMinute: formatCents(card.ratePerMinuteCents) })}
             </span>
           </p>
@@ -121,13 +121,13 @@ const OTHER_TABS = [
 function VisitorTabs({ card, path }: Pick<ExpertCardProps, 'card' | 'path'>) {
   return (
     <>
-      <ul className="mt-3 flex border-line border-b font-semibold text-sm">
-        <li className="flex-1 border-accent border-b-2 py-3 text-center">{words.about()}</li>
+      <ul className="mt-3 flex flex-wrap border-line border-b font-semibold text-sm">
+        <li className="flex-auto border-accent border-b-2 px-1 py-3 text-center">{words.about()}</li>
         {OTHER_TABS.map(([id, label]) => (
-          <li key={id} className="relative flex-1">
+          <li key={id} className="relative flex-auto">
             <PageLink
               to={signInPath(cardPath(path, card.id, id))}
-              className="flex min-h-11 items-center justify-center rounded-sm text-muted -outline-offset-2 hover:text-ink"
+              className="flex min-h-11 items-center justify-center rounded-sm px-1 text-muted -outline-offset-2 hover:text-ink"
             >
               {label()}
               <span className="sr-only"> {words.of_expert({ card: card.name })}</span>

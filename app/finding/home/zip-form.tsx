@@ -55,7 +55,9 @@ export function ZipForm(props: ZipFormProps) {
           className={buttonClass({ size: 'lg', className: 'h-14 rounded-l-none! px-5!' })}
         >
           <Search aria-hidden="true" className="size-5" />
-          <RichText message={words.search_map} span={(text) => <span className="sr-only">{text}</span>} />
+          <span>
+            <RichText message={words.search_map} span={(text) => <span className="sr-only">{text}</span>} />
+          </span>
         </button>
       </div>
       <input type="hidden" name={FROM_HERO[0]} value={FROM_HERO[1]} />

@@ -83,7 +83,7 @@ export function ExpertPage(props: ExpertPageProps) {
     <Styled look={look} className="shell py-3 sm:py-10">
       <div className="flex items-center justify-between gap-4">
         <BackToMap />
-        <div className="flex items-center gap-2">
+        <div className="flex shrink-0 items-center gap-2">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
           <div dangerouslySetInnerHTML={{ __html: props.save }} />
           <ShareMenu url={props.url} />

@@ -30,7 +30,7 @@ export function SeenExperts() {
   }
   return (
     <section aria-labelledby="seen" className="min-w-0" data-needs-script="">
-      <div className="mb-3 flex h-11 items-center justify-between gap-4">
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
         <h2 id="seen" className="text-xl">
           {words.seen_experts()}
         </h2>
@@ -43,10 +43,10 @@ export function SeenExperts() {
           </Button>
         )}
       </div>
-      <div className="h-22">
+      <div className="min-h-22">
         {seen.length === 0 ? (
-          <div className="flex h-full items-center gap-3 rounded-lg border border-line border-dashed px-4 text-muted text-sm">
-            <p className="min-w-0 flex-1">
+          <div className="flex min-h-22 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line border-dashed px-4 py-2 text-muted text-sm">
+            <p className="min-w-0 flex-1 basis-40">
               {mayKeep ? words.seen_experts_empty() : words.seen_experts_no_cookies()}
             </p>
             {!mayKeep && (
@@ -59,7 +59,7 @@ export function SeenExperts() {
             )}
           </div>
         ) : (
-          <ul className="grid h-full auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-3 overflow-x-auto">
+          <ul className="grid h-22 auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-3 overflow-x-auto">
             {seen.map(({ id, name, location, photo }) => (
               <li
                 key={id}

@@ -78,7 +78,7 @@ function TabFace({ icon, label, children }: { icon: ReactNode; label: string; ch
         {icon}
         {children}
       </span>
-      <span className="mt-0.5 max-w-full truncate px-1">{label}</span>
+      <span className="mt-0.5 line-clamp-2 max-w-full px-1 text-center leading-4">{label}</span>
     </>
   );
 }

@@ -25,11 +25,13 @@ export function SaveFields({ expertId, expertName, isSaved, back }: SaveFieldsPr
         className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >
         <Heart aria-hidden="true" className={isSaved ? 'size-4 fill-current text-accent-text' : 'size-4'} />
-        <RichText
-          message={isSaved ? words.saved_remove : words.save_expert}
-          inputs={{ expertName }}
-          rest={(text) => <span className="sr-only">{text}</span>}
-        />
+        <span>
+          <RichText
+            message={isSaved ? words.saved_remove : words.save_expert}
+            inputs={{ expertName }}
+            rest={(text) => <span className="sr-only">{text}</span>}
+          />
+        </span>
       </button>
     </>
   );

@@ -233,15 +233,15 @@ function Locked(props: { field: LockedField; label: string; shown: string; hint?
     <button
       type="button"
       onClick={() => toast({ title: sayLocked(field)() })}
-      className="flex min-h-11 w-full items-center gap-3 rounded-md border border-line border-dashed bg-sunken px-3 py-2 text-left transition-colors hover:border-line-strong"
+      className="grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-md border border-line border-dashed bg-sunken px-3 py-2 text-left sm:grid-cols-[auto_minmax(0,1fr)_auto] transition-colors hover:border-line-strong"
     >
       <Lock aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 flex-1">
+      <span>
         <span className="font-semibold text-sm">{label}</span>
         <span className="sr-only"> {words.locked()}</span>
         {hint && <span className="block text-muted text-sm">{hint}</span>}
       </span>
-      <span className="shrink-0 text-muted text-sm">{shown}</span>
+      <span className="text-muted text-sm max-sm:col-start-2">{shown}</span>
     </button>
   );
 }

@@ -224,16 +224,21 @@ function Day(props: {
       ref={list}
       className={classNames(
         'grid items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]',
-        isClosed
-          ? 'grid-cols-[auto_minmax(0,1fr)_auto] noscript:grid-cols-[minmax(0,1fr)]'
-          : 'grid-cols-[minmax(0,1fr)_auto]',
+        'grid-cols-[minmax(0,1fr)_auto]',
+        isClosed && 'noscript:grid-cols-[minmax(0,1fr)]',
       )}
     >
-      <span className="py-2.5 font-semibold">{capitalized(name)}</span>
+      <span className="flex flex-wrap gap-x-3 py-2.5 font-semibold">
+        {capitalized(name)}
+        {/* On a phone, beside the day if there is room, otherwise below it. */}
+        {isClosed && (
+          <span className="font-normal text-muted sm:hidden noscript:hidden">{words.closed()}</span>
+        )}
+      </span>
       <div
         className={classNames(
           'flex min-w-0 flex-col gap-2 sm:order-none sm:col-span-1',
-          !isClosed && 'order-last col-span-2',
+          isClosed ? 'max-sm:hidden noscript:flex!' : 'order-last col-span-2',
         )}
       >
         {isClosed && <p className="py-2.5 text-muted noscript:hidden">{words.closed()}</p>}
