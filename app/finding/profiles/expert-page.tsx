@@ -526,7 +526,7 @@ function NextTimes(props: { expertId: string; times: FormattedTime[]; zoneName: 
               <li key={start}>
                 <PageLink
                   to={bookingPath(expertId, { start })}
-                  className="tabular flex min-h-10 items-center justify-center rounded-md border border-accent-line bg-accent-soft px-1 font-semibold text-accent-soft-text text-sm transition-colors hover:border-accent touch:min-h-11"
+                  className="tabular flex min-h-10 items-center justify-center rounded-md border border-accent-line whitespace-nowrap bg-accent-soft px-0.5 font-semibold text-accent-soft-text text-sm transition-colors hover:border-accent touch:min-h-11"
                 >
                   {time}
                 </PageLink>
