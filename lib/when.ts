@@ -87,6 +87,11 @@ export function sayMonth(month: string): string {
   return format('UTC', 'month', { month: 'long', year: 'numeric' })(Date.parse(`${month}-01T12:00:00Z`));
 }
 
+/** Returns the short month of a date: 'Dec' for '2026-12-01'. */
+export function sayMonthOf(date: string): string {
+  return format('UTC', 'short month', { month: 'short' })(Date.parse(`${date}T12:00:00Z`));
+}
+
 /** A Monday, the start for counting days of the week. */
 const MONDAY = Date.UTC(2026, 0, 5, 12);
 

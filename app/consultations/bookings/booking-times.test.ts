@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { bookingPath, daysWithRoom, findStart, lengthFor, timesUrl } from './booking-times.ts';
 
 const days = [
-  { date: '2026-12-01', label: 'Tue, Dec 1', longLabel: 'Tuesday, December 1', slots: [] },
+  { date: '2026-12-01', label: 'Tue, Dec 1', longLabel: 'Tuesday, December 1', weekday: 'Tue', month: 'Dec', slots: [] },
   {
     date: '2026-12-02',
     label: 'Wed, Dec 2',
     longLabel: 'Wednesday, December 2',
+    weekday: 'Wed',
+    month: 'Dec',
     slots: [
       { start: '2026-12-02T18:00:00.000Z', label: '11:00 AM', lengths: [15, 30] as (15 | 30)[], longest: 30 },
     ],

@@ -20,8 +20,8 @@ export function DayPicker(props: { days: FormattedDay[]; chosen: string; to: (da
       </h2>
       <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(2rem,(100%-3.05rem)/7),1fr))] gap-1.5 sm:gap-2">
         {days.map((day, index) => {
-          const [weekday, monthAndDay = ''] = day.label.split(', ');
-          const [month, number] = monthAndDay.split(' ');
+          const { weekday, month } = day;
+          const number = String(Number(day.date.slice(-2)));
           const face = (
             <>
               <span aria-hidden="true" className="text-xs">

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { formatDays } from './slot-words.ts';
 import { slotDays } from './slots.ts';
 import { DEFAULT_HOURS } from './weekly-hours.ts';
@@ -15,6 +16,16 @@ it('formats days and times in local time', () => {
     longest: 240,
   });
   expect(day!.slots.at(-1)!.label).toBe('5:30 PM');
+});
+
+it.each([
+  ['en', 'Sun, Nov 29', 'Sun', 'Nov'],
+  ['es', 'dom, 29 de nov', 'dom', 'nov'],
+])('names the parts of a day in %s', (language, label, weekday, month) => {
+  const now = Temporal.Instant.from('2026-11-29T07:00:00Z');
+  const zone = 'America/Denver';
+  const days = slotDays({ zone, hours: DEFAULT_HOURS, busy: [], now });
+  expect(inLanguage(language, () => formatDays(days, zone))[0]).toMatchObject({ label, weekday, month });
 });
 
 it('distinguishes the two times of a repeated hour, and only those', () => {

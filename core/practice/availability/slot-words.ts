@@ -1,4 +1,4 @@
-import { sayDay, sayLongDay, sayTime, sayTimeAndZone } from '../../../lib/when.ts';
+import { sayDay, sayLongDay, sayMonthOf, sayTime, sayTimeAndZone, sayWeekday } from '../../../lib/when.ts';
 import type { Length } from './lengths.ts';
 import type { SlotDay } from './slots.ts';
 
@@ -9,7 +9,15 @@ import type { SlotDay } from './slots.ts';
 export type FormattedSlot = { start: string; label: string; lengths: readonly Length[]; longest: number };
 
 /** A day with formatted names, such as 'Tue, Dec 1' (`label`) and 'Tuesday, December 1' (`longLabel`). */
-export type FormattedDay = { date: string; label: string; longLabel: string; slots: FormattedSlot[] };
+export type FormattedDay = {
+  date: string;
+  label: string;
+  longLabel: string;
+  /** Such as 'Tue', and 'Dec'. Other languages order the parts of `label` differently. */
+  weekday: string;
+  month: string;
+  slots: FormattedSlot[];
+};
 
 /** Formats days and starts on the server, so a browser needs no time-zone rules. */
 export function formatDays(days: readonly SlotDay[], zone: string): FormattedDay[] {
@@ -21,6 +29,8 @@ export function formatDays(days: readonly SlotDay[], zone: string): FormattedDay
       date: day.date,
       label: sayDay(noon, 'UTC'),
       longLabel: sayLongDay(noon, 'UTC'),
+      weekday: sayWeekday(Temporal.PlainDate.from(day.date).dayOfWeek, 'short'),
+      month: sayMonthOf(day.date),
       slots: day.slots.map(({ startsAt, lengths, longest }, index) => ({
         start: new Date(startsAt).toISOString(),
         label: repeated.has(labels[index]!) ? sayTimeAndZone(startsAt, zone) : labels[index]!,
