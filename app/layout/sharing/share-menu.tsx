@@ -14,7 +14,7 @@ export function ShareMenu({ url }: { url: string }) {
       trigger={
         <>
           <Share2 aria-hidden="true" className="size-4" />
-          <span className="max-[22rem]:sr-only">{words.share()}</span>
+          <span className="max-[26rem]:sr-only">{words.share()}</span>
         </>
       }
     >
