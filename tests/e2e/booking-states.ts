@@ -37,7 +37,7 @@ type Bundle = { openApp: typeof OpenApp; routerBuild: ServerBuild };
  * Starts a server without jobs, on its own database, with a booking by card in each state. The clock is set
  * back while it makes the bookings, so nothing else moves them on.
  */
-export async function openBookingsInEveryState(): Promise<{
+export async function openBookingsInEveryState({ languages = ['en'] } = {}): Promise<{
   origin: string;
   password: string;
   /** E-mail addresses of the two sides and of an admin. */
@@ -45,6 +45,7 @@ export async function openBookingsInEveryState(): Promise<{
   expert: string;
   admin: string;
   bookings: Record<string, string>;
+  expertId: string;
   disputeId: string;
   close(): Promise<void>;
 }> {
@@ -63,6 +64,7 @@ export async function openBookingsInEveryState(): Promise<{
     DATA_DIR: temporaryFolder('states-data'),
     DATABASE_POOL: '4',
     CONSULTATIONS: 'card',
+    LANGUAGES: languages.join(),
   });
   const bundle: Bundle = await import(join(folder, 'build', 'server', 'index.js'));
   const app = await bundle.openApp({
@@ -219,6 +221,7 @@ async function bookingsInEveryState(world: World) {
     expert: expert.actor.email,
     admin: admin.email,
     bookings,
+    expertId,
     disputeId: dispute!.id,
   };
 }

@@ -19,7 +19,7 @@ export function DashboardNav({ unreadMessages, isExpert }: { unreadMessages: num
                 ahead
                 aria-current={isCurrent ? 'page' : undefined}
                 className={classNames(
-                  'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold transition-colors -outline-offset-2',
+                  'flex min-h-11 items-center gap-3 rounded-md px-3 py-2 font-semibold leading-5 transition-colors -outline-offset-2',
                   isCurrent ? 'bg-accent-soft text-accent-soft-text' : 'text-muted hover:text-ink',
                 )}
               >
