@@ -184,7 +184,7 @@ function Summary({ booking }: { booking: FormattedBooking }) {
     [messages.who(), practitionerName ? messages.who_with({ withName, practitionerName }) : withName],
     [messages.what(), messages.title_minutes({ title, minutes })],
     [messages.when(), `${day}, ${time}`],
-    [messages.how(), method],
+    [messages.how(), sayMethod(method)],
     [messages.price(), sayCost(booking, booking.wayToPay)],
   ];
   return (
@@ -227,7 +227,7 @@ export function Facts(props: {
         <li className="flex gap-2">
           <CalendarDays aria-hidden="true" className={icon} />
           <span>
-            <time dateTime={booking.startsAt} className="font-semibold">
+            <time dateTime={booking.startsAt} className="inline-block font-semibold first-letter:uppercase">
               {booking.day}, {booking.time}
             </time>
             {booking.otherTimes.map(({ start, when }) => (

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { bookingPath, daysWithRoom, findStart, lengthFor, timesUrl } from './booking-times.ts';
 
 const days = [
-  { date: '2026-12-01', label: 'Tue, Dec 1', longLabel: 'Tuesday, December 1', weekday: 'Tue', month: 'Dec', slots: [] },
+  {
+    date: '2026-12-01',
+    label: 'Tue, Dec 1',
+    longLabel: 'Tuesday, December 1',
+    weekday: 'Tue',
+    month: 'Dec',
+    slots: [],
+  },
   {
     date: '2026-12-02',
     label: 'Wed, Dec 2',

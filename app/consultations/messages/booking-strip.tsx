@@ -30,7 +30,7 @@ export function BookingStrip({ booking }: { booking: BookingLine }) {
       <div className="min-w-0 flex-1">
         <PageLink
           to={isAhead ? '/dashboard/bookings' : '/dashboard/bookings?tab=past'}
-          className="tabular block font-semibold text-sm outline-none after:absolute after:inset-0 after:rounded-lg"
+          className="tabular block font-semibold text-sm outline-none first-letter:uppercase after:absolute after:inset-0 after:rounded-lg"
         >
           <time dateTime={startsAt}>{text}</time>
         </PageLink>

@@ -50,7 +50,11 @@ export function MessageLog(props: {
               const goesOn = !begins && before?.isMine === isMine;
               return (
                 <li key={number} className={classNames('flex flex-col', !goesOn && place > 0 && 'mt-2')}>
-                  {begins && <p className="my-3 text-center font-semibold text-muted text-xs">{day}</p>}
+                  {begins && (
+                    <p className="my-3 text-center font-semibold text-muted text-xs first-letter:uppercase">
+                      {day}
+                    </p>
+                  )}
                   <div
                     className={classNames(
                       'max-w-[85%] rounded-lg border px-3.5 py-2 sm:max-w-[75%]',

@@ -248,7 +248,7 @@ function DayTimes(props: {
   return (
     <details open={isOpen} className="group py-1">
       <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
-        <span>{day.longLabel}</span>
+        <span className="first-letter:uppercase">{day.longLabel}</span>
         <span className="inline-flex items-center gap-2 font-normal text-muted text-sm">
           {here > 0 ? words.chosen_that_day({ here }) : words.free_that_day({ length: day.slots.length })}
           <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />

@@ -27,7 +27,7 @@ export function RequestDetails(props: { page: BookingPageProps; choice: BookingC
         <h2 id={REQUEST} tabIndex={-1} className="text-lg">
           {words.your_request()}
         </h2>
-        {!found && <p className="tabular mt-2 text-muted lg:hidden">{toChoose}</p>}
+        {!found && <p className="tabular mt-2 text-muted first-letter:uppercase lg:hidden">{toChoose}</p>}
       </div>
       <input type="hidden" name="placeId" value={expert.placeId} />
       <input type="hidden" name="practitionerId" value={practitionerId ?? ''} />

@@ -17,7 +17,7 @@ export function RequestSummary(props: { page: BookingPageProps; choice: BookingC
   return (
     <div className="max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6 xl:col-start-3 xl:row-span-1">
       <div className="flex flex-col gap-5 max-lg:-mt-6 max-lg:rounded-b-lg max-lg:border max-lg:border-line max-lg:border-t-0 max-lg:bg-surface max-lg:px-4 max-lg:pt-5 max-lg:pb-4">
-        <p className="tabular min-h-[3.25rem] max-lg:hidden">
+        <p className="tabular min-h-[3.25rem] first-letter:uppercase max-lg:hidden">
           {found ? (
             <>
               <span className="font-semibold">

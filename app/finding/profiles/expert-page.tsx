@@ -520,7 +520,7 @@ function NextTimes(props: { expertId: string; times: FormattedTime[]; zoneName: 
       </h3>
       {[...timesByDay(times)].map(([day, slots]) => (
         <div key={day} className="mt-2">
-          <p className="text-muted text-sm">{day}</p>
+          <p className="text-muted text-sm first-letter:uppercase">{day}</p>
           <ul className="mt-1 grid grid-cols-3 gap-2">
             {slots.map(({ start, time }) => (
               <li key={start}>
