@@ -9,7 +9,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { BADGES, CHIP, ROW } from './search-look.ts';
 
 const STAND_IN =
-  'flex h-11 min-w-0 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 text-muted transition-colors hover:border-accent-text';
+  'flex min-h-11 min-w-0 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-1 text-muted leading-5 transition-colors hover:border-accent-text';
 
 /** A visitor's search. Each control links to sign-in, which remembers the pressed control. */
 export function SearchLinks() {
@@ -23,7 +23,7 @@ function Links() {
         <PageLink to={signInPath(homePath({ focus: 'search' }))} className={STAND_IN}>
           <Search aria-hidden="true" className="size-5 shrink-0" />
           <span className="sr-only">{words.search_by()} </span>
-          <span className="truncate">{words.location_expertise_or_name()}</span>
+          <span className="min-w-0">{words.location_expertise_or_name()}</span>
         </PageLink>
         <PageLink
           to={signInPath(homePath({ focus: 'category' }))}

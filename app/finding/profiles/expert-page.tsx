@@ -81,9 +81,9 @@ export function ExpertPage(props: ExpertPageProps) {
   const hasPattern = look.backgroundPattern !== 'none';
   return (
     <Styled look={look} className="shell py-3 sm:py-10">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <BackToMap />
-        <div className="flex shrink-0 items-center gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-2">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
           <div dangerouslySetInnerHTML={{ __html: props.save }} />
           <ShareMenu url={props.url} />
