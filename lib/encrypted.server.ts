@@ -6,7 +6,7 @@ const ENCRYPTION = 'A256GCM';
 
 const cipherKey = (key: string): Uint8Array => createHash('sha256').update(key).digest();
 
-/** Encrypts a text (JWE, AES-256-GCM). Without the key, no one can read, create, or change it. */
+/** Encrypts text (JWE, AES-256-GCM). Without the key, no one can read, create, or change it. */
 export async function encrypted(text: string, key: string): Promise<string> {
   return await encryptedBytes(new TextEncoder().encode(text), key);
 }

@@ -66,8 +66,8 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
 };
 
 /**
- * What a refusal says: a sentence that is worded for its reader, or a text that is worded already, by a
- * form's schema or, for admins, in English.
+ * The message of a refusal: a sentence that is worded for its reader, or a finished string, from a form's
+ * schema or, for admins, in English.
  */
 export type Said = Sentence | string;
 
@@ -77,7 +77,7 @@ export class Refusal extends Error {
   readonly #said: Said;
   readonly #beside: Readonly<Record<string, readonly Said[]>>;
 
-  /** @param beside what is said next to fields of the form, by the field's name. */
+  /** @param beside the messages next to form fields, by field name. */
   constructor(code: ErrorCode, said: Said, beside: Readonly<Record<string, readonly Said[]>> = {}) {
     super();
     this.name = 'Refusal';
@@ -91,12 +91,12 @@ export class Refusal extends Error {
     return worded(this.#said);
   }
 
-  /** The facts of the sentence, as it shows them. */
+  /** The facts of the sentence, as shown. */
   get facts(): Record<string, string | number> {
     return typeof this.#said === 'string' ? {} : wordedFacts(this.#said.facts ?? {});
   }
 
-  /** The sentences next to fields of the form. */
+  /** The messages next to form fields. */
   get fields(): Record<string, string[]> {
     return Object.fromEntries(Object.entries(this.#beside).map(([name, said]) => [name, said.map(worded)]));
   }

@@ -1,4 +1,4 @@
-/** Returns the width of a text at a font size, both in pixels. */
+/** Returns the width of text at a font size, both in pixels. */
 type Measure = (text: string, size: number) => number;
 
 /**
@@ -12,7 +12,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lettersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /**
- * Wraps a text at the largest size that fits without breaking words. At the smallest size, breaks long words
+ * Wraps text at the largest size that fits without breaking words. At the smallest size, breaks long words
  * between letters and ends with an ellipsis if text is left over. Returns no lines for a text without words.
  */
 export function fitText(text: string, { width, sizes, lines: mostIn }: Room, measure: Measure): FittedText {

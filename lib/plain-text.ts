@@ -12,14 +12,14 @@ const ADDED =
 const MARKS_DIRECTION = /[\u061c\u200e\u200f]/g;
 const RUNS_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
 
-/** Checks whether a text shows nothing and so counts as empty. */
+/** Checks whether text shows nothing and so counts as empty. */
 export function showsNothing(text: string): boolean {
   return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
 
 /**
- * Returns a text without pasted extras: removes invisible characters, and replaces special spaces and hyphens
- * with plain ones.
+ * Returns the text without pasted extras: removes invisible characters, and replaces special spaces and
+ * hyphens with plain ones.
  */
 export function plainText(text: string): string {
   const shown = text

@@ -5,7 +5,7 @@ import { plainLine, plainSigns, plainText, showsNothing } from './plain-text.ts'
 /** A message, or a function that returns it in the language current when the field is read. */
 export type Missing = string | (() => string);
 
-/** Checks whether the database accepts a text. It rejects NUL and malformed text. */
+/** Checks whether the database accepts a string. It rejects NUL and malformed text. */
 function isText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

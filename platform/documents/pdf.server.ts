@@ -65,7 +65,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 type Piece = { font: Letters; text: string };
 
-/** Splits a text into pieces with one font each. Omits characters that no font has. */
+/** Splits text into pieces with one font each. Omits characters that no font has. */
 function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
   // Plain ASCII, as in most cells, needs only the first font.
   if (/^[ -~]*$/.test(text)) return text === '' ? [] : [{ font: fonts[0]!, text }];
@@ -320,7 +320,7 @@ class Sheets {
     }
   }
 
-  /** Breaks a text into lines between words, or inside a word that is too long. */
+  /** Breaks text into lines between words, or inside a word that is too long. */
   #lines(text: string, width: number, weight: Weight, size: number): string[] {
     const lines: string[] = [];
     let line = '';

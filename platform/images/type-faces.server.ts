@@ -41,7 +41,7 @@ export async function openTypeFaces(folder: string): Promise<TypeFaces> {
   };
 }
 
-/** Returns the glyphs of a text in one font, with advances in font units. */
+/** Returns the glyphs of text in one font, with advances in font units. */
 function shapedBy(library: HarfBuzz, text: string, font: Font) {
   const buffer = new library.Buffer();
   buffer.addText(text);
@@ -70,7 +70,7 @@ function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
     return font;
   }
 
-  /** Splits a text into pieces with one font each. */
+  /** Splits text into pieces with one font each. */
   function runs(text: string): { font: Font; text: string }[] {
     const found: { font: Font; text: string }[] = [];
     for (const { segment } of graphemes.segment(text)) {

@@ -53,7 +53,7 @@ async function readComing(ctx: Context<Product>): Promise<{ settings: KnownSetti
 }
 
 /**
- * Finds the people for whom `newsFor` has news, by applying the same rules in SQL. People with earlier
+ * Finds the people that `newsFor` has news for, by applying the same rules in SQL. People with earlier
  * failures come first.
  */
 export async function dueForNews(ctx: Context<Product>, limit: number): Promise<{ id: string }[]> {

@@ -21,7 +21,7 @@ export type Bookable = {
     /** The place of the times in `days`. */
     placeId: string;
     places: { id: string; label: string }[];
-    /** `languages` is a text such as 'English, Spanish'; empty if none are stated. */
+    /** `languages` is a string such as 'English, Spanish'; empty if none are stated. */
     practitioners: { id: string; name: string; languages: string }[];
     /** The IANA time zone of the place. */
     zone: string;

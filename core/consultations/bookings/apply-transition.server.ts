@@ -301,8 +301,8 @@ function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>,
 }
 
 /**
- * Returns the booking's details for e-mails and notices, and whom to notify on each side. The expert's side
- * is null if the listing has no owner.
+ * Returns the booking's details for e-mails and notices, and who to notify on each side. The expert's side is
+ * null if the listing has no owner.
  */
 export async function readDetails(
   tx: Database,

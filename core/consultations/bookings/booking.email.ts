@@ -53,7 +53,7 @@ export type BookingDetails = {
   wayToPay: WayToPay;
   /** Null if paid in person. */
   policy: CancellationPolicy | null;
-  /** Whether the client's card failed and they have not given another. */
+  /** Whether the client's card failed and they have not added another. */
   needsCard: boolean;
 };
 
@@ -169,7 +169,7 @@ const joined = (...sentences: string[]) => sentences.join(' ');
 
 const sayMoney = ({ money, ...input }: BookingMailInput) => MONEY[input.booking.wayToPay][money](input);
 
-/** Says what someone gets back whose booking we ended, and that there is nothing to do. */
+/** Says what someone gets back after we ended their booking, and that there is nothing to do. */
 const sayAllDone = (input: BookingMailInput) =>
   input.booking.wayToPay === 'in-person'
     ? messages.nothing_due_nothing_to_do()

@@ -88,10 +88,9 @@ type Feed = { practitionerId: string | null; personId: string; language: string 
 
 /**
  * Returns the requests and bookings of a feed as a calendar file (RFC 5545), with recent cancellations, in
- * the language of its owner's account.
- * Omits client names and addresses, because people share calendars and programs store them elsewhere; each
- * entry links to a page that has them. Refuses a token that is unknown or revoked, or whose owner has left
- * the practice or is suspended.
+ * the language of its owner's account. Omits client names and addresses, because people share calendars and
+ * programs store them elsewhere; each entry links to a page that has them. Refuses an unknown or revoked
+ * token, and one whose owner has left the practice or is suspended.
  */
 export async function readCalendarFeed(
   ctx: Pick<AnyContext, 'query' | 'now' | 'publicOrigin'>,

@@ -46,7 +46,7 @@ export type ExpertCard = {
   /** The first bookable starts in ISO 8601; empty if there are none or the expert cannot be booked. */
   nextFree: string[];
   /**
-   * The practitioners whom clients can book by name, in the practice's order; empty if there is no choice.
+   * The practitioners that clients can book by name, in the practice's order; empty if there is no choice.
    */
   people: string[];
   /** BCP 47 tags of the languages that the practitioners speak; empty if none are stated. */

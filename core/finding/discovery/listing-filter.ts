@@ -20,7 +20,7 @@ export type ListingFilter = {
   seenSinceMs: number | null;
   today: boolean;
   /**
-   * The parts of days of which at least one must be free, as a decimal mask (`day-parts.ts`); null for any.
+   * The parts of days, at least one of which must be free, as a decimal mask (`day-parts.ts`); null for any.
    */
   parts: string | null;
   /** The times at which today ends, each with its zones; null if 'today' is not set. */

@@ -24,7 +24,7 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Splits a text into lower-case words without accents, apostrophes, and dots, like `listing_words` in the
+ * Splits text into lower-case words without accents, apostrophes, and dots, like `listing_words` in the
  * database.
  */
 export function plainWordsOf(text: string): string[] {

@@ -71,8 +71,8 @@ export type ExpertProfile = {
   /** Whether someone there works around the clock and has a free time. */
   isAroundTheClock: boolean;
   /**
-   * The practitioners whom clients can book by name, in the practice's order; empty if there is no choice.
-   * `languages` is a text such as 'English, Spanish'; empty if none are stated.
+   * The practitioners that clients can book by name, in the practice's order; empty if there is no choice.
+   * `languages` is a string such as 'English, Spanish'; empty if none are stated.
    */
   people: { id: string; name: string; languages: string }[];
 };

@@ -390,8 +390,8 @@ export function lookUpPlace(text: unknown): PlaceLookUp {
 }
 
 /**
- * Returns the ZIP code of a text that contains nothing else except a matching town or state; null if the text
- * names another state.
+ * Returns the ZIP code of a string that contains nothing else except a matching town or state; null if the
+ * string names another state.
  */
 function zipOfItsState(text: string): string | null {
   const zip = zipDigits(text);

@@ -4,7 +4,7 @@ import { BASE_LANGUAGE, currentLanguage } from '../../../lib/language.ts';
 import type { StateLaw } from './law.ts';
 import { regionName, type StateStatus, sayState } from './states.ts';
 
-/** What the notes of a new installation say. */
+/** The notes of a new installation, as messages. */
 const SENTENCES: readonly ((values: { state: string }) => string)[] = [
   words.offered,
   words.not_allowed,

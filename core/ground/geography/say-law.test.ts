@@ -26,7 +26,7 @@ it('depends on the status alone if an admin wrote the note', () => {
   );
 });
 
-/** Returns the name of the state that a note of a new installation has. */
+/** Returns the state's name from a note of a new installation. */
 function stateOf(note: string): string {
   return /(?:across |yet: |served: )((?:New |North |Rhode |South |West )?[A-Z]\w+)/.exec(note)![1]!;
 }

@@ -89,7 +89,7 @@ export function sayState(code: string): string {
   return translated ?? regionName(code);
 }
 
-/** Returns the states with their names in the reader's language, sorted by them. */
+/** Returns the states with their names in the reader's language, sorted by name. */
 export function statesByName(): { code: StateCode; name: string }[] {
   return ALL_STATES.map(({ code }) => ({ code, name: sayState(code) })).sort((one, other) =>
     one.name.localeCompare(other.name, languageTag()),

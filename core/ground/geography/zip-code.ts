@@ -12,14 +12,14 @@ export const MAX_ZIP_LENGTH = 60;
 // 'ZIP code 97214', 'código postal: 97214', or 'C.P. 97214', as people type and paste it.
 const NAMED = /^(?:zip(?:\s*code)?|c[oó]d(?:igo|\.)?\s*postal|c\.?\s?p\.?)[\s:#.]*(?=\d)/iu;
 
-/** Returns a text without a leading 'ZIP code', 'código postal', or 'CP' before digits. */
+/** Returns the text without a leading 'ZIP code', 'código postal', or 'CP' before digits. */
 export function bareZip(text: string): string {
   return text.normalize('NFC').replace(NAMED, '');
 }
 
 /**
- * Returns the five digits of a text that is only a ZIP code or ZIP+4, with or without a leading 'ZIP code' or
- * 'código postal'; otherwise null.
+ * Returns the five digits of a string that is only a ZIP code or ZIP+4, with or without a leading 'ZIP code'
+ * or 'código postal'; otherwise null.
  */
 export function zipAlone(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;

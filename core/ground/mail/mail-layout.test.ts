@@ -69,7 +69,7 @@ describe('an e-mail', () => {
     expect(linksOf(spanish.text)).toEqual(shown);
     for (const url of shown) expect(spanish.html).toContain(`href="${url}"`);
     expect(spanish.html).not.toContain(`href="${origin}"`);
-    // Mail programs send a form to this one, and show no page.
+    // Mail programs post a form to this URL without showing a page, so it needs no language.
     expect(spanish.unsubscribeUrl).toBe(words.unsubscribeUrl);
     expect(linksOf(layOutMail(words, origin).text)).toContain(`${origin}/dashboard?a=/b#c`);
   });

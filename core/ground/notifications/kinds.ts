@@ -10,7 +10,7 @@ export interface NotificationKinds {}
 
 export type NotificationKind = keyof NotificationKinds;
 
-/** A text, or a function that returns it in the current language. */
+/** A string, or a function that returns it in the current language. */
 type Said = string | (() => string);
 
 export const sayText = (said: Said): string => (typeof said === 'string' ? said : said());

@@ -15,10 +15,10 @@ import { chargebacks, payments } from './tables.ts';
 type Row = typeof payments.$inferSelect;
 
 /**
- * Applies a provider's report of a payment in one transaction: its amounts, the ledger, and its purpose.
- * Old, repeated, and reordered reports change nothing. Locks the payment before any row of its subject; 'no
- * key update' still allows new rows that reference the payment.
- * @param options.tellAgain tells the purpose even if nothing has changed.
+ * Applies a provider's report of a payment in one transaction: its amounts, the ledger, and its purpose. Old,
+ * repeated, and reordered reports change nothing. Locks the payment before any row of its subject; 'no key
+ * update' still allows new rows that reference the payment.
+ * @param options.tellAgain notifies the purpose even if nothing has changed.
  * @throws Mismatch if the report contradicts the payment (`mismatchOfPayment`).
  */
 export async function settle(

@@ -44,8 +44,8 @@ export const payments = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     isOver: boolean('is_over').notNull().default(false),
     /**
-     * Whether money arrived after a newer payment replaced this one. We refund the money and do not tell the
-     * purpose.
+     * Whether money arrived after a newer payment replaced this one. We refund the money and do not notify
+     * the purpose.
      */
     isReplaced: boolean('is_replaced').notNull().default(false),
     /** When only part of the money was first held or paid; null if the payment is not partial. */
@@ -147,10 +147,7 @@ export const providerEvents = pgTable(
     payload: jsonb().$type<object>().notNull(),
     receivedAt: instant('received_at').notNull(),
     appliedAt: instant('applied_at'),
-    /**
-     * Whether an admin asked to apply the event again, and the purpose must hear of it even if nothing
-     * changes.
-     */
+    /** Whether an admin asked to apply the event again, and to notify the purpose even if nothing changes. */
     tellAgain: boolean('tell_again').notNull().default(false),
     /** The code or type of the last error, not its message; null if there is none. */
     failure: text(),

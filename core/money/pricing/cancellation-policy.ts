@@ -23,7 +23,7 @@ export const CANCELLATION_POLICY: CancellationPolicy = {
   latePercent: DEFAULT_SETTINGS.latePercent,
 };
 
-/** Formats a policy as a text that a form sends back for `checkPolicy`. */
+/** Formats a policy as a string that a form sends back for `checkPolicy`. */
 export const policyMark = ({ freeHoursBefore, freeHoursAfterAcceptance, latePercent }: CancellationPolicy) =>
   [freeHoursBefore, freeHoursAfterAcceptance, latePercent].join('-');
 

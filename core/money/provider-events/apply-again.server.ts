@@ -11,7 +11,7 @@ import { EVENT_SHOWN } from '../payments/payment-shown.ts';
 import { providerEvents } from '../payments/tables.ts';
 
 /**
- * Queues an event to be applied again: a failed one before its pause is over, or an applied one to tell its
+ * Queues an event to be applied again: a failed one before its pause is over, or an applied one to notify its
  * purpose again. Money does not move twice. Refuses a mismatched event, and anyone but an admin.
  */
 export async function applyAgain(ctx: Context, { id }: { id: string }): Promise<void> {

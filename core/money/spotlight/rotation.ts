@@ -66,7 +66,7 @@ function drawn(place: { state: string; turn: number }, what: string, ids: readon
     .map(({ id }) => id);
 }
 
-/** Maps a text to a number from 0 (inclusive) to 1 (exclusive), using mulberry32 with its FNV-1a hash. */
+/** Maps a string to a number from 0 (inclusive) to 1 (exclusive), using mulberry32 with its FNV-1a hash. */
 function draw(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

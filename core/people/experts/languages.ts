@@ -49,8 +49,8 @@ type NamedLanguage = readonly [tag: Language, name: string];
 const listed = new Map<string, readonly NamedLanguage[]>();
 
 /**
- * Returns the languages in the order of a list on the current page: the page's own, then English and
- * Spanish, then the others by their names.
+ * Returns the languages in the order of a list on the current page: the page's own, then English and Spanish,
+ * then the others by name.
  */
 export function listedLanguages(): readonly NamedLanguage[] {
   const tag = languageTag();
@@ -66,7 +66,10 @@ export function listedLanguages(): readonly NamedLanguage[] {
   return sorted;
 }
 
-/** Returns the languages that a search offers. Omits English, which nearly all speak and few state. */
+/**
+ * Returns the languages that a search offers. Omits English, because nearly everyone speaks it and few state
+ * it.
+ */
 export function searchedLanguages(): readonly NamedLanguage[] {
   return listedLanguages().filter(([tag]) => tag !== 'en');
 }

@@ -25,7 +25,7 @@ const kept = z.object({
 });
 
 /**
- * Returns the value of the cookie for the trip to Google, which includes where to go afterward and the current
+ * Returns the value of the cookie for the trip to Google. It includes where to go afterward and the current
  * language.
  * @param again the id of the signed-in user who is confirming their identity; null for a sign-in.
  */
@@ -48,7 +48,7 @@ export type KeptHandshake = {
   handshake: Handshake;
   next: string;
   again: string | null;
-  /** The language of the page from which the person left. */
+  /** The language of the page that the person left. */
   language: Language;
 };
 

@@ -145,7 +145,7 @@ export function shownFees(
   return { individual: ofType('individual'), 'wellness-center': ofType('wellness-center') };
 }
 
-/** Formats the fees as a text that the form sends back. It lets us detect a change. */
+/** Formats the fees as a string that the form sends back, so we can detect a change. */
 export function feesMark(fees: ShownFees): string {
   return APPLICANT_TYPES.map((type) => fees[type]).join('-');
 }

@@ -9,7 +9,7 @@ export type PlaceFound = { place: Place; problem: null } | { place: null; proble
 
 const ZIP_AT_END = /^(.*?)[\s,]*\b\d{5}(?:-\d{4})?$/;
 
-/** Finds the place named in a text: a ZIP code, with or without a town and state before it, or a town. */
+/** Finds the place named in a string: a ZIP code, with or without a town and state before it, or a town. */
 export function findPlace(text: string): PlaceFound {
   const no = (problem: Sentence): PlaceFound => ({ place: null, problem });
   const found = lookUpPlace(text);
@@ -44,7 +44,7 @@ export function placeKey({ zip, label, kind }: Place): string {
   return kind === 'zip' ? `${zip} ${label}` : label;
 }
 
-/** Returns the code of the state at the end of a text such as 'Austin, TX'; null if there is none. */
+/** Returns the code of the state at the end of a string such as 'Austin, TX'; null if there is none. */
 function statedIn(words: string): string | null {
   const parts = words.replaceAll(',', ' ').trim().split(/\s+/);
   for (const count of [4, 3, 2, 1]) {

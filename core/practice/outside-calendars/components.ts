@@ -116,7 +116,7 @@ const nameIn = (line: string) =>
     .trim()
     .toUpperCase();
 
-/** Yields the lines of a text. If it has no line feeds, splits it at carriage returns. */
+/** Yields the lines of the text. If there are no line feeds, splits it at carriage returns. */
 function* linesOf(text: string): Generator<string> {
   const feed = text.includes('\n') ? '\n' : '\r';
   for (let from = 0; from <= text.length; ) {

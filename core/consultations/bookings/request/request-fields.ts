@@ -1,4 +1,4 @@
-/** A text that a client can add to a request. All of them are optional. */
+/** A text field that a client can add to a request. All of them are optional. */
 import * as words from '#text/consultations/bookings/rules';
 export type RequestField = {
   label: () => string;

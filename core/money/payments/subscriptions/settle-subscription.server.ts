@@ -12,12 +12,12 @@ import { payments, subscriptions } from '../tables.ts';
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Applies a provider's report of a subscription and tells its purpose. Ignores reports older than the last
+ * Applies a provider's report of a subscription and notifies its purpose. Ignores reports older than the last
  * one, unless they report the end. An ended subscription never starts again, and a started one never returns
  * to 'waiting'. Only bills and `paidUntil` extend the paid period.
  * @param atMs when the report was true at the provider, in milliseconds since 1970.
  * @param options.paidUntil the end of the paid period, if we set it without a bill.
- * @param options.tellAgain tells the purpose even if nothing has changed.
+ * @param options.tellAgain notifies the purpose even if nothing has changed.
  * @returns the subscription's id; null if the subscription is not ours.
  * @throws Mismatch if the report contradicts the subscription (`mismatchOfSubscription`).
  */
@@ -59,8 +59,8 @@ export async function settleSubscription(
 }
 
 /**
- * Records a paid bill once, with its payment, its ledger entry, and the new end of the paid period, and tells
- * the purpose. A partial payment does not extend the period. A bill of zero changes nothing.
+ * Records a paid bill once, with its payment, its ledger entry, and the new end of the paid period, and
+ * notifies the purpose. A partial payment does not extend the period. A bill of zero changes nothing.
  * @returns the ids of the subscription and of the new payment, if any.
  * @throws Mismatch if the bill contradicts the subscription or already belongs to another one.
  */
