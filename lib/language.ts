@@ -67,7 +67,7 @@ export function pathWithoutLanguage(path: string): string {
   return splitLanguage(path, LANGUAGES).path;
 }
 
-/** Returns a URL of this site in the current language, and any other URL as it is. */
+/** Returns a URL of this site in the current language. Returns any other URL unchanged. */
 export function urlInLanguage(url: string, origin: string): string {
   if (!languagePrefix() || (url !== origin && !url.startsWith(`${origin}/`))) return url;
   return origin + pathInLanguage(pathWithoutLanguage(url.slice(origin.length) || '/'));

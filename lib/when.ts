@@ -6,8 +6,8 @@ type Format = (at: Instant) => string;
 
 const formats = new Map<string, Format>();
 /**
- * How many results to cache per formatter. A page repeatedly formats the starts of two weeks, which are fewer
- * even without a break between them.
+ * How many results to cache per formatter. A page repeatedly formats the starts of two weeks. Even without
+ * breaks, there are fewer of them.
  */
 const MAX_CACHED = 700;
 

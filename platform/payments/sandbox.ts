@@ -63,7 +63,10 @@ type SandboxAccess = {
   fetch: typeof fetch;
 };
 
-/** The sandbox: access to its API, and the actions of payers, account holders, banks, and passing months. */
+/**
+ * The sandbox: access to its API, and methods that play payers, account holders, banks, and the passage of
+ * time.
+ */
 export type Sandbox = {
   access: SandboxAccess;
   /** Signs the body of an event with the current time, and returns the headers to send with it. */

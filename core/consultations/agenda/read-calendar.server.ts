@@ -9,7 +9,7 @@ import { readPracticeBookings } from '../booking-views/read-bookings.server.ts';
 /** How many days from today a calendar can begin, in either direction. */
 const MAX_DAYS_AWAY = 3 * 366;
 
-/** A day of the calendar, with its bookings in order of their start. */
+/** A day of the calendar, with its bookings by start. */
 type CalendarDay = { date: string; bookings: BookingView[] };
 /**
  * A day or a week of a practice in the zone of its first place. `more` is true if some bookings don't fit.

@@ -76,7 +76,7 @@ const STATES = {
 } satisfies Record<string, (made: Made) => Promise<unknown>>;
 type State = keyof typeof STATES;
 
-/** For each state, the buttons whose repetition has no effect and meets no refusal. */
+/** For each state, the buttons that can be clicked again without an effect or a refusal. */
 const REPEATS: Partial<Record<State, PressName[]>> = {
   accepted: ['accept'],
   declined: ['decline'],

@@ -103,7 +103,7 @@ export type BookingView = RequestTexts & {
    * The last moment when canceling an accepted card booking costs the client only the fee; null after that.
    */
   freeUntil: Date | null;
-  /** The policy for a new time requested now; null if paid in person. */
+  /** The policy if the client requests a new time now; null if paid in person. */
   policyIfMoved: CancellationPolicy | null;
   /** The expert's share of a card booking after our commission. Null for other viewers and bookings. */
   receivesCents: number | null;
@@ -113,7 +113,7 @@ export type BookingView = RequestTexts & {
   mayPay: boolean;
   /** The deadline to pay for the held time; null once paid. */
   payBy: Date | null;
-  /** Whether the request waits for the client to give another card. */
+  /** Whether the request waits for the client to add another card. */
   needsCard: boolean;
   /** The price at today's rate and tax, for a viewer who can accept. Null for others. */
   now: { priceCents: number; totalCents: number } | null;

@@ -224,7 +224,7 @@ const factsOfMore = ({ minutes, totalCents }: ExtensionDetails) => ({
   total: formatCents(totalCents),
 });
 
-/** Says how long a short visit took, and until when the client can object. */
+/** Says how long a short visit took, and how long the client can object. */
 const sayAsked = (asked: NonNullable<BookingMailInput['asked']>, booking: BookingDetails) =>
   joined(messages.after_minutes({ held: asked.minutes, minutes: booking.minutes }), sayBy(asked, booking));
 
@@ -747,7 +747,7 @@ const ON_THE_DAY: Record<Side, () => string> = {
   expert: messages.on_the_day_expert,
 };
 
-/** Returns the e-mail for one side of an accepted consultation that the law now forbids or again allows. */
+/** Returns the e-mail for one side of an accepted consultation that the law now forbids, or allows again. */
 export function lawMail({
   booking,
   to,

@@ -60,10 +60,7 @@ async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
 /** Steps that bring a request to the expert. A block prevents them. */
 const TO_EXPERT_STEPS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'renew-card'];
 
-/**
- * Returns the step that a block leaves: it declines a new request, but a request whose card failed keeps
- * waiting.
- */
+/** Returns the step under a block: a new request is declined, but one whose card failed keeps waiting. */
 const whenBlocked = (step: TransitionName): TransitionName | null =>
   step === 'renew-card' ? null : 'turn-away';
 

@@ -70,7 +70,7 @@ export function paymentStep(
   const { state, before, isLatest } = payment;
   const step = isLatest ? PAYMENT_STEPS[moneyStanding(booking)][state] : ENDED[state];
   const [name, back] = step.split(', ') as [Step, Step | undefined];
-  // If a provider reports a charge again, we keep the same part again.
+  // A repeated report of a charge does not change what we keep.
   const isKept = state === 'paid' && before === 'paid';
   const givesBack = (name === 'give back' || back === 'give back') && !isKept;
   if (name === '-' || name === 'give back') return { name: null, givesBack };

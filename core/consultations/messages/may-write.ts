@@ -15,7 +15,7 @@ export const isOf = (side: Side, senderId: string, { clientId }: { clientId: str
 
 export type Standing = {
   as: Side;
-  /** Whether the two have or had a request or booking. */
+  /** Whether the two have ever had a request or booking. */
   hasBooking: boolean;
   /** Whether the expert can see the client's profile through its share link, without a booking. */
   seesClient: boolean;

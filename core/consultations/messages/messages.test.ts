@@ -40,7 +40,7 @@ async function aPair() {
   return { client, expert: expert.actor, expertId: expert.id };
 }
 
-/** Creates a client and an expert that the client has written once. */
+/** Creates a client and an expert with one message from the client. */
 async function aConversation() {
   const pair = await aPair();
   const { conversationId } = await send(pair.client, { expertId: pair.expertId });

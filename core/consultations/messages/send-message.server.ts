@@ -132,7 +132,7 @@ async function lockSender(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Locks the conversation of the two, and creates it if needed. Without a message, the transaction rolls a new
+ * Locks the pair's conversation, and creates it if needed. Without a message, the transaction rolls a new
  * conversation back.
  */
 async function lockConversation(ctx: Context, pair: Pair, now: Date): Promise<ConversationRow> {

@@ -6,7 +6,7 @@ import { bookings } from '../bookings/tables.ts';
 
 export type Pair = { expertId: string; clientId: string };
 
-/** Checks whether the two have or had a request or booking that both can see. */
+/** Checks whether the two have ever had a request or booking that both can see. */
 export async function hasBooking(db: Database, { expertId, clientId }: Pair): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })

@@ -13,7 +13,7 @@ import {
 /** The map pin's data that filters read. */
 type PinFacts = { rating: number; is_spotlight: boolean };
 
-/** How many minutes after they were last seen an expert counts as online. */
+/** How many minutes an expert counts as online after they were last seen. */
 export const ONLINE_MINUTES = 5;
 
 /** The parts of `ListingFilter` that column filters set. */

@@ -24,7 +24,7 @@ export type CompleteCards = {
 };
 
 /**
- * Makes the cards of the found experts. This is the last step of a search. Bookable experts come first,
+ * Builds the cards of the found experts. This is the last step of a search. Bookable experts come first,
  * except on a results page ordered by distance.
  */
 export async function completeCards(

@@ -31,7 +31,7 @@ export const payments = pgTable(
   {
     id: uuid().primaryKey(),
     purpose: text().notNull(),
-    /** The id of what is paid for. Has no foreign key, because payments don't depend on other concepts. */
+    /** The subject's id. Has no foreign key, because payments don't depend on other concepts. */
     subjectId: uuid('subject_id').notNull(),
     payerId: uuid('payer_id')
       .notNull()

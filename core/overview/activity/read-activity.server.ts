@@ -199,7 +199,7 @@ async function moneyOf(ctx: Context, actor: Person, since: Date, atMost: number)
             eq(payments.subjectId, PAID_UNDER),
             isNull(bookings.standsId),
           ],
-          // A consultation takes its payment along to another time.
+          // When a consultation moves, its payment moves with it.
           notExists(
             ctx.db
               .select({ id: later.id })

@@ -16,7 +16,7 @@ import { found, ISO, NAME_OF, part } from '../../ground/admin/table-sql.server.t
 import type { SetAsideFacts, SetAsideKind } from '../../ground/set-aside/kinds.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 
-/** A failed task of recurring work. */
+/** A failed recurring task. */
 export type SetAsideRow = {
   id: string;
   kind: SetAsideKind;

@@ -114,7 +114,7 @@ export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 
 /**
  * Returns the one-time fee of an application, in cents.
- * @param asked the fee requested earlier. It still applies if the fee has risen since..
+ * @param asked the fee requested earlier. It still applies if the fee has since risen.
  */
 function feeOf(
   type: ApplicantType,

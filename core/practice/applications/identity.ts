@@ -13,7 +13,7 @@ export type Identity = {
   dateOfBirth: string;
 };
 
-/** Returns the age in full years. Someone born on February 29 gets older on March 1. */
+/** Returns the age in full years. Someone born on February 29 has their birthday on March 1. */
 export function ageOn(dateOfBirth: Temporal.PlainDate, today: Temporal.PlainDate): number {
   return dateOfBirth.until(today, { largestUnit: 'years' }).years;
 }

@@ -282,7 +282,7 @@ function usualTimes(event: OutsideEvent, window: { from: number; to: number }): 
   return walls;
 }
 
-/** Checks whether an event ended long ago, as most did. Does not parse it. */
+/** Checks whether an event ended long ago, as most have. Does not parse it. */
 function isPlainlyPast({ properties }: Component, from: number): boolean {
   const limit = new Date(from - 60 * DAY).toISOString().slice(0, 10).replaceAll('-', '');
   let start = '';
