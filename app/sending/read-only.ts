@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the page takes no forms, because an admin only looks at it as another person. */
+/** Whether the page accepts no forms, because an admin is viewing it as another person. */
 export const ReadOnly = createContext(false);

@@ -41,7 +41,7 @@ const GRID =
   'gap-1 max-sm:grid max-sm:grid-cols-12 max-sm:gap-0 max-sm:rounded-md max-sm:border max-sm:bg-sunken max-sm:p-1';
 const CELL =
   'px-3 max-sm:mb-0 max-sm:whitespace-normal max-sm:rounded-sm max-sm:border-b-0 max-sm:px-1 max-sm:py-1 max-sm:text-center max-sm:text-sm max-sm:leading-5 max-[16rem]:col-span-6';
-/** The twelfths of a row that a cell takes, by the number of cells in its row. */
+/** Classes for a cell's share of a twelve-column row, by the number of cells in its row. */
 const ON_PHONES = ['', 'max-sm:col-span-12', 'max-sm:col-span-6', 'max-sm:col-span-4', 'max-sm:col-span-3'];
 const ON_NARROWEST = ['', 'max-[23rem]:col-span-12', 'max-[23rem]:col-span-6', 'max-[23rem]:col-span-4'];
 const CELL_ON = `border-b-2 ${CELL} max-sm:bg-raised max-sm:ring-1 max-sm:ring-line-strong max-sm:ring-inset`;
@@ -157,8 +157,8 @@ export interface LinkTab {
 }
 
 /**
- * Returns how many cells are in the row of each cell, so that no row has much fewer than the others: seven
- * cells in rows of at most four are four and three.
+ * Returns the number of cells in each cell's row. Rows have similar lengths: seven cells in rows of at most
+ * four become four and three.
  */
 export function cellsBeside(count: number, most: number): number[] {
   const rows = Math.ceil(count / most);

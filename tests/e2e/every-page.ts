@@ -2,14 +2,17 @@ import type { BrowserContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
 
-/** How many addresses of one route to visit. Bookings look different in each state. */
+/**
+ * Maximum number of URLs to visit per route. There are several, because bookings look different in each
+ * state.
+ */
 const PER_ROUTE = 3;
 const PER_BOOKING_ROUTE = 30;
 
-/** A page that someone can open: its address, and the path of its route such as '/expert/:id'. */
+/** A page that someone can open: its path, and the path of its route, such as '/expert/:id'. */
 export type Address = { path: string; route: string };
 
-/** Returns the paths of the routes that render a page, except those of admins. */
+/** Returns the paths of all routes that render a page, without the admin pages. */
 export async function pageRoutes(): Promise<string[]> {
   const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
     entries.flatMap(({ path, children, file }) => {
@@ -21,8 +24,8 @@ export async function pageRoutes(): Promise<string[]> {
 }
 
 /**
- * Finds the pages that this browser can open, by following links from every page that needs no id. Reads
- * pages without rendering them. Takes a few addresses per route and set of query parameters.
+ * Finds the pages that this browser can open by following links from every page that needs no id. Reads pages
+ * without rendering them. Keeps a few URLs per route and set of query parameters.
  */
 export async function findPages(context: BrowserContext, origin: string): Promise<Address[]> {
   const known = (await pageRoutes()).map((route) => ({

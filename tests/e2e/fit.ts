@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where text is shortened on purpose, with the reason. */
+/** Elements that shorten text on purpose, with the reason. */
 const ON_PURPOSE = [
   ['.bottom-sheet-body', 'a sheet that people pull up'],
   ['.line-clamp-4', 'the start of what someone wrote; their page has all of it'],
@@ -10,8 +10,8 @@ const ON_PURPOSE = [
 ] as const;
 
 /**
- * Returns where text does not fit on the current page: cut off, over other text, out of its box, or broken
- * within a word. Looks at the page, then at each closed part: folded details and popovers.
+ * Finds text that does not fit on the current page: cut off, over other text, out of its box, or broken
+ * within a word. Checks the page, then each closed part: folded details and popovers.
  */
 export async function misfits(page: Page): Promise<string[]> {
   return await page.evaluate(findMisfits, ON_PURPOSE.map(([selector]) => selector).join());
@@ -19,7 +19,7 @@ export async function misfits(page: Page): Promise<string[]> {
 
 /** Runs in the page. */
 async function findMisfits(onPurpose: string): Promise<string[]> {
-  /** Pixels that rounding and the overhang of letters may take. */
+  /** Tolerance in pixels for rounding and the overhang of letters. */
   const SLACK = 1.5;
   const found = new Set<string>();
   type Line = { element: Element; text: string; box: DOMRect };
@@ -56,7 +56,7 @@ async function findMisfits(onPurpose: string): Promise<string[]> {
     const isFramed = borderLeftWidth !== '0px' && borderTopWidth !== '0px' && !/, 0\)$/.test(borderLeftColor);
     return isFilled || isFramed;
   };
-  /** Returns a box without the parts above and below the letters that a tight line height takes away. */
+  /** Returns a box without the space above and below the letters, which a tight line height removes. */
   const inkOf = ({ left, right, top, bottom }: DOMRect) => {
     const spare = (bottom - top) * 0.24;
     return { left, right, top: top + spare, bottom: bottom - spare };
@@ -102,7 +102,7 @@ async function findMisfits(onPurpose: string): Promise<string[]> {
       const isOverX = ink.left < frame.left - SLACK || ink.right > frame.right + SLACK;
       const isOverY = ink.top < frame.top - SLACK || ink.bottom > frame.bottom + SLACK;
       const [x, y] = [style.overflowX, style.overflowY];
-      // What can be scrolled to is not lost.
+      // Scrollable text is not lost.
       if (/auto|scroll/.test(x) || /auto|scroll/.test(y) || one.matches(onPurpose)) return;
       if (/hidden|clip/.test(x) && isOverX) {
         const how = style.textOverflow === 'ellipsis' ? 'shortened' : 'cut off';
@@ -120,13 +120,13 @@ async function findMisfits(onPurpose: string): Promise<string[]> {
       }
       if (style.position === 'fixed' || (style.position === 'absolute' && !isOnTop)) return;
     }
-    // A page that is too wide is told once, by its widest element.
+    // Reports a page that is too wide only once, by its widest element.
     const isWide = document.documentElement.scrollWidth > innerWidth;
     if (!isWide && (box.right > innerWidth + SLACK || box.left < -SLACK))
       found.add(`off the screen: '${said(text)}' ${nameOf(element)}`);
   }
 
-  /** Whether the text is seen where it is, so it is not behind a bar, a picture or an opened part. */
+  /** Checks whether the text is visible, and not behind a bar, a picture, or an open part. */
   const isSeen = ({ element, box }: Line) => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     if (x < 0 || x > innerWidth || y < 0 || y > innerHeight) return true;
@@ -165,7 +165,7 @@ async function findMisfits(onPurpose: string): Promise<string[]> {
     const tops = new Map<Element, { rows: number[]; text: string }>();
     for (const { element, box } of lines) {
       const button = element.closest('button, [data-button], [role=tab]');
-      // Rows of a list that can be pressed have their text on the left, and may have any number of lines.
+      // Clickable rows of a list have left-aligned text, and can have any number of lines.
       if (!button || button.matches(onPurpose) || styleOf(button).textAlign !== 'center') continue;
       const kept = tops.get(button) ?? { rows: [], text: said(button.textContent ?? '') };
       if (!kept.rows.some((row) => Math.abs(row - box.top) < box.height * 0.6)) kept.rows.push(box.top);

@@ -12,16 +12,16 @@ const NARROWEST = 320;
 const PHONE = 390;
 const DESK = 1280;
 
-/** Set by `npm run prove -- languages`, which builds the script of each language first. */
+/** `npm run prove -- languages` sets this, and builds the script of each language first. */
 const walksEverything = process.env.PLUGWELL_EVERY_LANGUAGE === '1';
 
-/** Where one fault was seen: its languages with widths, and its pages. */
+/** The places of a fault: its languages with widths, and its pages. */
 type Places = { where: Set<string>; pages: Set<string> };
 
 test.describe('words of another length', () => {
   test.skip(walksEverything, 'the long walk covers these pages');
 
-  test('fit the main pages on narrow phones: nothing cut off, overlapping, or out of its box', async ({
+  test('fit on the main pages on narrow phones: nothing cut off, overlapping, or out of its box', async ({
     browser,
   }) => {
     const made = await openBookingsInEveryState({ languages: LANGUAGES });
@@ -97,7 +97,10 @@ test.describe('every page in every language', () => {
   }
 });
 
-/** Walks what this browser can open in each language at each width, and prints a table of the faults. */
+/**
+ * Walks the pages that this browser can open, in each language at each width, and prints a table of the
+ * faults.
+ */
 async function walkEverything(
   context: BrowserContext,
   page: Page,

@@ -74,7 +74,7 @@ it("another browser cannot use the victim's return link", async () => {
   expect(thief.cookie()).not.toContain('session_token');
 });
 
-it('a person who declines at Google sees that', async () => {
+it('a person who declines at Google sees a message', async () => {
   const browser = aVisitor();
   await atGoogle(browser, '/dashboard');
   const answer = await browser.get('/auth/google/return?error=access_denied');
@@ -122,7 +122,7 @@ it('a signed-in user is redirected', async () => {
   expect((await browser.get('/auth/google?next=%2Fabout-us')).headers.get('Location')).toBe('/about-us');
 });
 
-it('a person who left from a page in Spanish returns to Spanish', async () => {
+it('a person who started on a page in Spanish returns to Spanish', async () => {
   const html = await (await aVisitor().get('/es/auth?next=%2Fabout-us')).text();
   expect(html).toContain('href="/es/auth/google?next=%2Fabout-us"');
   const browser = aVisitor();
@@ -137,7 +137,7 @@ it('a person who left from a page in Spanish returns to Spanish', async () => {
   expect(declines.cookie()).not.toContain('google=');
 });
 
-it('a new account is in the language of the page from which its person left', async () => {
+it('a new account gets the language of the page where the sign-in started', async () => {
   person = { sub: 'google-2', email: 'ines@example.test', given_name: 'Inés', family_name: 'Vega' };
   const browser = aVisitor();
   await browser.get(await atGoogle(browser, '/dashboard', {}, '/es'));

@@ -18,7 +18,7 @@ const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(e
 const bookPath = `/es/expert/${expert.expertId}/book`;
 const inSpanish = (say: () => string) => inLanguage('es', say);
 
-/** Returns where an answer leads, as a path of this site. */
+/** Returns the path of a redirect on this site. */
 function leadsTo(answer: Response): string {
   expect(answer.status).toBe(302);
   const { pathname, search } = new URL(answer.headers.get('Location')!, origin);
@@ -35,7 +35,7 @@ async function asks(start: string) {
   return { client, browser, paying, path: `/dashboard/bookings/${booking!.id}` };
 }
 
-it('the card page, the way back, and the booking are in Spanish', async () => {
+it('the card page, the return path, and the booking are in Spanish', async () => {
   const { browser, paying, path } = await asks(free.at(-1)!);
   expect(paying).toMatch(/^\/es\/test-payments\/page_/);
   const page = await (await browser.get(paying)).text();
@@ -47,7 +47,7 @@ it('the card page, the way back, and the booking are in Spanish', async () => {
   expect(leadsTo(await browser.get(back))).toBe(`/es${path}`);
 });
 
-it('the way back without paying, and paying once more, are in Spanish', async () => {
+it('the return path without paying and the second payment are in Spanish', async () => {
   const { browser, paying, path } = await asks(free.at(-20)!);
   const page = await (await browser.get(paying)).text();
   const [, back] = /href="(\/es\/payments\/[^"]+)"/.exec(page) ?? [];
@@ -55,7 +55,7 @@ it('the way back without paying, and paying once more, are in Spanish', async ()
   expect(leadsTo(await browser.post(`/es${path}/pay`))).toBe(paying);
 });
 
-it('someone who changes the language while a card page is open pays and returns in the new one', async () => {
+it('someone who changes the language while a card page is open returns in the new language', async () => {
   const { browser, paying, path } = await asks(free.at(-40)!);
   await browser.post('/language', { returnTo: paying });
   const plain = paying.replace('/es/', '/');
@@ -67,7 +67,7 @@ it('someone who changes the language while a card page is open pays and returns 
   expect(leadsTo(await browser.get(back))).toBe(path);
 });
 
-it('someone whose account is in Spanish returns to Spanish from a page that was opened in English', async () => {
+it('someone with an account in Spanish returns to Spanish from a card page in English', async () => {
   const { client, browser, paying, path } = await asks(free.at(-60)!);
   const back = leadsTo(await browser.post(paying.replace('/es/', '/'), { card: 'works' }));
   await world.db.update(users).set({ language: 'es' }).where(eq(users.id, client.id));
@@ -76,7 +76,7 @@ it('someone whose account is in Spanish returns to Spanish from a page that was 
   expect(leadsTo(await browser.get(there))).toBe(`/es${path}`);
 });
 
-it('the account page for payouts leads back to Spanish', async () => {
+it('the account page for payouts returns to Spanish', async () => {
   const browser = await signedIn(expert);
   const path = `/es/dashboard/expert/payouts?practice=${expert.expertId}`;
   const page = leadsTo(await browser.post(path, { intent: 'set-up' }));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const project = join(import.meta.dirname, '..', '..');
 
-it('every page fits in every language at 320, 390, and 1280 px, without a fault of accessibility', () => {
+it('every page fits in every language at 320, 390, and 1280 px, without accessibility faults', () => {
   const env = { ...process.env, LANGUAGES: 'en,es,en-XA', PLUGWELL_EVERY_LANGUAGE: '1' };
   const run = (...words: string[]) =>
     spawnSync(process.execPath, words, { cwd: project, env, stdio: ['ignore', 'inherit', 'inherit'] }).status;

@@ -12,7 +12,7 @@ import { countLost, startWriters } from './writers.ts';
 
 /** How long the load lasts, in minutes. For a short run, set SOAK_MINUTES=1. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
-/** Page requests per second by all readers together. */
+/** Page requests per second of all readers combined. */
 const PAGES_A_SECOND = 25;
 const READERS = 5;
 const SAMPLES = 30;

@@ -210,7 +210,7 @@ export function Facts(props: {
   isNarrow?: boolean;
   /** Whether a trip card already shows the time, the address, and directions. */
   hasTripCard?: boolean;
-  /** Whether the card of the visit already says when it started and until when it lasts. */
+  /** Whether the visit card already shows the start and the end of the consultation. */
   hasVisitCard?: boolean;
 }) {
   const { booking, isNarrow = false, hasTripCard = false, hasVisitCard = false } = props;

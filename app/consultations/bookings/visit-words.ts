@@ -8,7 +8,7 @@ type Words = { title: string; text: string };
 export const otherName = ({ as, shortName, withName }: FormattedBooking) =>
   as === 'client' ? shortName : withName;
 
-/** Whether the consultation is under way, its minutes count, and some are left. */
+/** Whether the consultation is under way, with minutes that count and are not used up. */
 export const isRunning = ({ status, countsFrom, clock }: FormattedBooking) =>
   status === 'in-progress' && !countsFrom && clock.readAt < clock.runsUntil;
 

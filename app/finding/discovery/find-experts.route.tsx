@@ -102,8 +102,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Returns the opening to offer if no one can be booked near the searched place; null if someone can, and on
- * later pages.
+ * Returns the note for a place without bookable experts nearby; null if there are some, and on later pages.
  */
 async function openingOf(ctx: Context, query: SearchQuery, result: SearchResult): Promise<Opening | null> {
   const { place, refusal, cards, isBeyond } = result;

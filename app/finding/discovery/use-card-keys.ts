@@ -20,7 +20,7 @@ export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown)
   useEffect(() => {
     for (const card of list.current?.querySelectorAll('.rc') ?? []) {
       for (const stop of stopsOf(card).slice(1)) stop.tabIndex = -1;
-      // The hint that the style sheet shows while the name has the focus.
+      // The style sheet shows this hint while the name has the focus.
       card.querySelector('.rc-times')?.setAttribute('data-keys', words.arrow_keys_times());
     }
   }, [list, cards]);

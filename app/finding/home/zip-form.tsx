@@ -10,7 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 export interface ZipFormProps {
   zip?: string;
   busy?: boolean;
-  /** Why we can't search the ZIP code. A message with `alert` appears below the form instead. */
+  /** The reason why we can't search the ZIP code. A message with `alert` appears below the form instead. */
   error?: LocationMessage | null;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   children?: ReactNode;
