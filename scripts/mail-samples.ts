@@ -9,10 +9,10 @@ import {
   lawMail,
   NOTICES,
   newAddressMail,
-  strandedMail,
 } from '../core/consultations/bookings/booking.email.ts';
 import { TRANSITIONS, type TransitionName } from '../core/consultations/bookings/booking-life.ts';
 import { directionsTo } from '../core/consultations/bookings/meeting-address.ts';
+import { strandedMail } from '../core/consultations/bookings/stranded.email.ts';
 import { DISPUTE_NOTICES } from '../core/consultations/disputes/dispute.email.ts';
 import { newMessageMail } from '../core/consultations/messages/message.email.ts';
 import { offerMail } from '../core/consultations/offers/offer.email.ts';
@@ -60,10 +60,10 @@ import {
 import {
   contactAnswerMail,
   notificationFields,
-  notificationMail,
   replyFields,
   replyMail,
 } from '../core/people/contact/contact.email.ts';
+import { notificationMail } from '../core/people/contact/support.email.ts';
 import { photoHiddenMail, photoShownMail } from '../core/people/gallery/gallery.email.ts';
 import { liveMail, SETUP_NOTICES } from '../core/people/setup/setup.email.ts';
 import type { SetupItem } from '../core/people/setup/setup.ts';

@@ -1,5 +1,6 @@
 import * as words from '#text/finding/profiles/screens';
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
+import { sayName } from '../../../core/people/accounts/say-name.ts';
 import { sayMonth } from '../../../lib/when.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -30,11 +31,11 @@ export function ReviewList({ expertId, expertName, reviews, isNarrow = false }: 
           )}
           <p className="mt-auto flex items-center justify-between gap-4 text-muted text-sm">
             <span>
-              {review.authorName}, {sayMonth(review.month)}
+              {sayName(review.authorName)}, {sayMonth(review.month)}
             </span>
             <PageLink
               to={`/expert/${expertId}/report?review=${review.id}`}
-              aria-label={words.report_the_review_by({ authorName: review.authorName })}
+              aria-label={words.report_the_review_by({ authorName: sayName(review.authorName) })}
               className={REPORT}
             >
               {words.report()}
@@ -46,7 +47,7 @@ export function ReviewList({ expertId, expertName, reviews, isNarrow = false }: 
                 <span className="font-semibold">{words.expert_answers({ expertName })}</span>
                 <PageLink
                   to={`/expert/${expertId}/report?answer=${review.id}`}
-                  aria-label={words.report_the_answer_to({ authorName: review.authorName })}
+                  aria-label={words.report_the_answer_to({ authorName: sayName(review.authorName) })}
                   className={classNames(REPORT, 'text-muted')}
                 >
                   {words.report()}

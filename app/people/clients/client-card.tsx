@@ -1,7 +1,7 @@
 import { MapPin, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as words from '#text/people/clients/screens';
-import { ANONYMOUS } from '../../../core/people/clients/client-name.ts';
+import { ANONYMOUS, sayName } from '../../../core/people/accounts/say-name.ts';
 import { GENDER_WORDS, type SeenClient } from '../../../core/people/clients/client-profile.ts';
 import { categoriesOf } from '../../../core/people/experts/categories.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
@@ -26,7 +26,7 @@ export function ClientCard(props: {
       <div className="flex flex-wrap items-center gap-4 p-4 sm:gap-6 sm:p-6">
         <Avatar
           src={client.photo}
-          initials={client.name === ANONYMOUS ? '' : initialsOfName(client.name)}
+          initials={client.name === sayName(ANONYMOUS) ? '' : initialsOfName(client.name)}
           size="xl"
         />
         <div className="min-w-0 flex-[1_1_12rem]">

@@ -7,6 +7,7 @@ import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts
 import { CONSULTATION } from '../../consultations/bookings/move-money.server.ts';
 import type { Context } from '../../context.ts';
 import { purposeFacts } from '../../money/payments/purposes.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import type { OwnPayment, PriceParts, Receipt } from './receipt.ts';
 
@@ -93,6 +94,7 @@ async function ownPayments(
     const payment = row as Omit<OwnPayment, 'words' | 'consultation' | 'parts'>;
     return {
       ...payment,
+      expertName: payment.expertName && sayName(payment.expertName),
       words: purposeFacts(ctx.payments.purposes, payment.purpose)?.words() ?? payment.purpose,
       consultation: bookingId && startsAt && zone && minutes ? { bookingId, startsAt, zone, minutes } : null,
       parts: priceCents === null ? null : { priceCents, feeCents: feeCents ?? 0, taxCents: taxCents ?? 0 },

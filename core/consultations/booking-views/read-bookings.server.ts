@@ -28,6 +28,7 @@ import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
 import { freeUntil } from '../../money/pricing/cancellation-policy.ts';
 import { expertReceives } from '../../money/pricing/commission.ts';
 import { quote } from '../../money/pricing/price.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { clientName } from '../../people/clients/client-name.ts';
 import { faceSql } from '../../people/clients/expert-faces.server.ts';
@@ -404,7 +405,8 @@ function viewOf(ctx: Context, row: Row): BookingView {
 }
 
 function peopleIn(as: BookingView['as'], row: Row) {
-  const { booking, expertName, client } = row;
+  const { booking, client } = row;
+  const expertName = sayName(row.expertName);
   const withName = as === 'client' ? expertName : clientName(client);
   return {
     expertId: booking.expertId,

@@ -5,8 +5,10 @@ import { pathInLanguage } from '../../../lib/language.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
 import { markSubjectRead } from '../../ground/notifications/mark-read.server.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { readClientName } from '../../people/clients/read-client-profile.server.ts';
+import { clientName } from '../../people/clients/client-name.ts';
+import { readNameChoice } from '../../people/clients/read-client-profile.server.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import { practitionerName } from '../../people/experts/practitioner-name-sql.ts';
 import { shortName } from '../../people/experts/short-name.ts';
@@ -220,8 +222,7 @@ async function entryOf(
   const { shown, wasAccepted, sequence, changedAt } = await readChain(ctx, booking.chainId);
   const standing = standingOf(shown.status);
   if (!wasAccepted || !standing) return () => null;
-  const { address, expertName, clientName } =
-    shown.id === booking.id ? words : (await readDetails(ctx.db, shown)).words;
+  const details = shown.id === booking.id ? words : (await readDetails(ctx.db, shown)).words;
   const { chainId, startsAt, minutes, zone } = shown;
   return (side) => ({
     chainId,
@@ -231,8 +232,8 @@ async function entryOf(
     startsAt,
     minutes,
     zone,
-    title: titleWith(side === 'client' ? expertName : clientName),
-    location: standing === 'confirmed' ? address : null,
+    title: titleWith(side === 'client' ? details.expertName : details.clientName),
+    location: standing === 'confirmed' ? details.address : null,
     url: ctx.publicOrigin + pathInLanguage(bookingPath(shown.id)),
   });
 }
@@ -301,8 +302,8 @@ function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>,
 }
 
 /**
- * Returns the booking's details for e-mails and notices, and who to notify on each side. The expert's side is
- * null if the listing has no owner.
+ * Returns the booking's details for e-mails and notices, and who to notify on each side. Names are in the
+ * language in which they are read. The expert's side is null if the listing has no owner.
  */
 export async function readDetails(
   tx: Database,
@@ -321,6 +322,7 @@ export async function readDetails(
     .innerJoin(experts, eq(experts.id, bookings.expertId))
     .leftJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
     .where(eq(bookings.id, booking.id));
+  const choice = await readNameChoice(tx, booking.clientId);
   const { startsAt, answerBy, minutes, zone, location, method, priceCents, taxCents, totalCents } = booking;
   const { wayToPay, policy, cardFailedAt } = booking;
   const [site] = await tx
@@ -347,10 +349,14 @@ export async function readDetails(
       wayToPay,
       policy,
       needsCard: cardFailedAt !== null,
-      expertName: expert!.name,
+      get expertName() {
+        return sayName(expert!.name);
+      },
       expertShortName: shortName(expert!),
       practitionerName: expert!.practitionerName,
-      clientName: await readClientName(tx, client!),
+      get clientName() {
+        return clientName({ ...client!, ...choice });
+      },
     },
     people: {
       client: { id: client!.id, email: client!.email },

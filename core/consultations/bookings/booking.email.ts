@@ -1,9 +1,7 @@
 import * as messages from '#text/consultations/bookings/mail';
 import { formatCents } from '../../../lib/money.ts';
 import { asClockTime, sayDay, sayTimeAndZone, sayWhen } from '../../../lib/when.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
-import { regionName } from '../../ground/geography/states.ts';
-import { layOutMail, type MailWords } from '../../ground/mail/mail-layout.ts';
+import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
 import { dueCents, sayWayToPay } from '../../money/pricing/say-way-to-pay.ts';
@@ -771,25 +769,6 @@ export function lawMail({
       ? [messages.law_allows_again({ state, other })]
       : [messages.law_forbids({ state, other }), messages.law_agree_with_each_other(), ON_THE_DAY[to]()],
   };
-}
-
-/** Returns the e-mail that tells an admin how many accepted consultations the law now forbids. */
-export function strandedMail(
-  to: string,
-  { code, count }: { code: string; count: number },
-  publicOrigin: string,
-): Mail {
-  const what = count === 1 ? '1 accepted consultation' : `${count} accepted consultations`;
-  const words = {
-    to,
-    subject: `${what} in ${regionName(code)}`,
-    heading: `${what} in ${regionName(code)}`,
-    paragraphs: [
-      `The law does not allow ${count === 1 ? 'it on its day' : 'them on their days'}. We told both sides and cancelled nothing: ${count === 1 ? 'it stays' : 'they stay'} until one side cancels, and can begin on the day.`,
-    ],
-    button: { label: 'See them', url: new URL(`/admin/law/${code}`, publicOrigin).toString() },
-  };
-  return layOutMail(words, publicOrigin);
 }
 
 /**

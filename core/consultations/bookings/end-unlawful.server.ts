@@ -8,11 +8,12 @@ import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { applyTransition, readDetails } from './apply-transition.server.ts';
-import { lawMail, strandedMail } from './booking.email.ts';
+import { lawMail } from './booking.email.ts';
 import { mayMove } from './booking-rules.ts';
 import { bookingTransaction } from './booking-transaction.server.ts';
 import { isLawfulThen, whyNotAgreed } from './check-state.ts';
 import { queueBookingMail } from './queue-booking-mail.server.ts';
+import { strandedMail } from './stranded.email.ts';
 import { bookings } from './tables.ts';
 
 /**

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { initialsOfName } from '../../../lib/initials.ts';
 import type { Context } from '../../context.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { clientProfiles } from '../../people/clients/tables.ts';
 import { practicesOf } from '../../people/experts/may-act-for.ts';
@@ -82,7 +83,7 @@ async function readLines(
     .offset(skipped);
   return rows.map((found) => {
     const isClient = found.row.clientId === reader.id;
-    const name = isClient ? found.expert.name : nameOfClient(found.client, found.profile);
+    const name = isClient ? sayName(found.expert.name) : nameOfClient(found.client, found.profile);
     const other = isClient ? found.person : found.client;
     const shown = (isClient ? found.personProfile : found.profile)?.showPhoto !== false;
     const showsPhoto = other?.deletedAt === null && shown;

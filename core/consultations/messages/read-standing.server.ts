@@ -5,6 +5,7 @@ import { isId } from '../../../lib/id.server.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Context, Person } from '../../context.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { clientName } from '../../people/clients/client-name.ts';
 import { clientProfiles } from '../../people/clients/tables.ts';
@@ -89,7 +90,7 @@ export async function readStanding(
   const person = isClient ? expert.person : client;
   const own = isClient ? client : expert.person;
   const isGone = !person || person.deletedAt !== null;
-  const name = isClient ? expert.expert.name : nameOfClient(client, profile);
+  const name = isClient ? sayName(expert.expert.name) : nameOfClient(client, profile);
   const hasMet = await hasBooking(db, pair);
   const reach = await readReach(db, { ...pair, memberId: isClient ? null : actor.id });
   const showsPhoto = !isGone && (isClient ? expert.profile : profile)?.showPhoto !== false;

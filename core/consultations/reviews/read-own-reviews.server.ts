@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 import { mayActFor, practicesOf } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -65,6 +66,7 @@ export async function readOwnReviews(
   return {
     reviews: rows.slice(0, OWN_REVIEWS_PER_PAGE).map(({ expertId, isAnswerHidden, ...review }) => ({
       ...review,
+      authorName: sayName(review.authorName),
       mayAnswer: review.bookingId !== null && !isAnswerHidden && mayActFor(ctx.actor, expertId, 'owner'),
     })),
     more: rows.length > OWN_REVIEWS_PER_PAGE,

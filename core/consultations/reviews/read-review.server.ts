@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { readPublicName } from '../../people/clients/read-client-profile.server.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
@@ -35,8 +36,8 @@ export async function readReviewOf(ctx: Context, bookingId: string): Promise<Rev
     as,
     why,
     until: reviewUntil(booking.endsAt),
-    expertName,
-    authorName: review?.authorName ?? (await readPublicName(ctx.db, actor.id)),
+    expertName: sayName(expertName),
+    authorName: sayName(review?.authorName ?? (await readPublicName(ctx.db, actor.id))),
     review: review && {
       rating: review.rating,
       body: review.body,

@@ -1,6 +1,7 @@
 import * as messages from '#text/consultations/reviews/mail';
 import { sayWhen } from '../../../lib/when.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 import { CHANGE_DAYS, whenShown } from './review.ts';
 
 /** The text of an e-mail about a review, without recipient and unsubscribe link. */
@@ -28,7 +29,7 @@ export const REVIEW_NOTICES = {
   'new-review': ({ authorName }: ReviewMailInput): ReviewMail => ({
     subject: messages.you_have_new_review(),
     heading: messages.you_have_new_review(),
-    paragraphs: [messages.reviewed_you({ authorName })],
+    paragraphs: [messages.reviewed_you({ authorName: sayName(authorName) })],
     button: messages.read_review(),
   }),
   'review-shown': ({ expertName }: ReviewMailInput): ReviewMail => ({
@@ -47,7 +48,7 @@ export const REVIEW_NOTICES = {
   'answer-shown': ({ authorName }: ReviewMailInput): ReviewMail => ({
     subject: messages.your_answer_shown(),
     heading: messages.your_answer_shown(),
-    paragraphs: [messages.answer_looked_at({ authorName })],
+    paragraphs: [messages.answer_looked_at({ authorName: sayName(authorName) })],
     notes: [messages.may_change_answer()],
     button: messages.see_your_answer(),
   }),

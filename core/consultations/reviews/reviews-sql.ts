@@ -1,4 +1,4 @@
-import { ANONYMOUS } from '../../people/clients/client-name.ts';
+import { ANONYMOUS } from '../../people/accounts/say-name.ts';
 import type { ReviewSort } from './review-sort.ts';
 
 const ORDERS: Record<ReviewSort, string> = {

@@ -1,6 +1,7 @@
 import * as words from '#text/overview/activity/rules';
 import { formatCents } from '../../../lib/money.ts';
 import type { TransitionName } from '../../consultations/bookings/booking-life.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 
 /**
  * One line of the history. `at` is an ISO 8601 instant. `about` is the consultation; null if there is none.
@@ -122,7 +123,7 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
 
 export function describeBookingEvent(event: BookingEvent, readerId: string): string {
   const asClient = event.clientId === readerId;
-  const other = asClient ? event.expertName : event.clientName;
+  const other = asClient ? sayName(event.expertName) : event.clientName;
   return WORDS[event.transition]({ asClient, other, byReader: event.actorId === readerId });
 }
 
@@ -134,7 +135,7 @@ export type MoneyEvent = Pick<BookingEvent, 'clientId' | 'clientName' | 'expertN
 export function describeMoneyEvent(event: MoneyEvent, readerId: string): string {
   const asClient = event.clientId === readerId;
   const sum = formatCents(event.cents);
-  const names = { client: event.clientName, expert: event.expertName, sum };
+  const names = { client: event.clientName, expert: sayName(event.expertName), sum };
   if (event.what === 'paid') return asClient ? words.you_paid(names) : words.client_paid(names);
   return asClient ? words.you_got_back(names) : words.client_got_back(names);
 }
@@ -147,7 +148,7 @@ export type DisputeEvent = Pick<BookingEvent, 'clientId' | 'clientName' | 'exper
 
 export function describeDisputeEvent(event: DisputeEvent, readerId: string): string {
   const asClient = event.clientId === readerId;
-  const other = asClient ? event.expertName : event.clientName;
+  const other = asClient ? sayName(event.expertName) : event.clientName;
   switch (event.what) {
     case 'opened':
       return asClient ? words.you_opened_dispute({ other }) : words.other_opened_dispute({ other });

@@ -6,6 +6,7 @@ import {
   type NotificationView,
   readNotifications,
 } from '../../ground/notifications/read-notifications.server.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 import { experts } from '../../people/experts/tables.ts';
 
 /** A notification with the current name and time of the person or consultation it is about. */
@@ -56,5 +57,5 @@ async function readExpertNames(ctx: Context, ids: readonly string[]): Promise<Ma
     .select({ id: experts.id, name: experts.name })
     .from(experts)
     .where(inArray(experts.id, [...ids]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }) => [id, sayName(name)]));
 }

@@ -3,6 +3,7 @@ import * as words from '#text/overview/activity/rules';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import { reviewAnswers, reviews } from '../../consultations/reviews/tables.ts';
 import type { Context, Person } from '../../context.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 import type { ActivityEntry } from './activity.ts';
@@ -41,9 +42,11 @@ export async function readReviewActivity(
         ),
       ),
     );
-  return rows.flatMap(({ review, answer, expertName, startsAt, zone }) => {
+  return rows.flatMap(({ review, answer, startsAt, zone, ...row }) => {
+    const expertName = sayName(row.expertName);
     const about = { startsAt: startsAt.toISOString(), zone };
-    const { id, authorName } = review;
+    const { id } = review;
+    const authorName = sayName(review.authorName);
     const happened: [what: string, at: Date | null | undefined, description: string][] =
       review.authorId === actor.id
         ? [

@@ -4,6 +4,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { reviewAnswers, reviews } from '../../consultations/reviews/tables.ts';
 import type { Context } from '../../context.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
@@ -88,7 +89,7 @@ export async function readReportableReview(
   if (review.authorId === reporter.id) {
     throw new Refusal('own_profile', words.own_review);
   }
-  return review;
+  return { ...review, authorName: sayName(review.authorName) };
 }
 
 /** Reports a review to the admins, with its current text. */

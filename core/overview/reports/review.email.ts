@@ -3,6 +3,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
+import { sayName } from '../../people/accounts/say-name.ts';
 
 /** Returns the e-mail that tells the author of a review why an admin hid it and how to object. */
 export function reviewHiddenMail(
@@ -40,7 +41,7 @@ export function answerDeclinedMail(
   input: { to: string; clientName: string; reason: string },
   origin: string,
 ): Mail {
-  const what = words.answer_refused_body({ client: input.clientName });
+  const what = words.answer_refused_body({ client: sayName(input.clientName) });
   return mailWithReason({ ...input, subject: words.answer_refused(), what }, origin);
 }
 
@@ -49,7 +50,7 @@ export function answerHiddenMail(
   input: { to: string; clientName: string; reason: string },
   origin: string,
 ): Mail {
-  const what = words.answer_hidden_body({ client: input.clientName });
+  const what = words.answer_hidden_body({ client: sayName(input.clientName) });
   return mailWithReason({ ...input, subject: words.answer_hidden(), what }, origin);
 }
 
@@ -60,7 +61,7 @@ export function answerShownMail(to: string, clientName: string, origin: string):
       replyTo: brand.mailboxes.support,
       subject: words.answer_back(),
       heading: words.answer_back(),
-      paragraphs: [words.answer_back_body({ client: clientName })],
+      paragraphs: [words.answer_back_body({ client: sayName(clientName) })],
     },
     origin,
   );

@@ -17,6 +17,7 @@ import { forgetWaits } from '../../ground/geography/wait-for-law.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { closeViews, viewsAbout } from '../../people/accounts/close-views.server.ts';
+import { FORMER_CLIENT, FORMER_EXPERT } from '../../people/accounts/say-name.ts';
 import { consents, users } from '../../people/accounts/tables.ts';
 import { contactMessages } from '../../people/contact/tables.ts';
 import { ownsAlone } from '../../people/experts/members-sql.ts';
@@ -34,9 +35,6 @@ declare module '../../context.ts' {
     'delete-accounts': NoPayload;
   }
 }
-
-const FORMER_EXPERT = 'Former expert';
-const FORMER_CLIENT = 'Former client';
 
 /**
  * Erases accounts whose waiting time is over, longest overdue first, each in its own transaction. Open

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
+import { clientName } from './client-name.ts';
 import { type ClientProfile, sampleProfile } from './client-profile.ts';
-import { readClientName, readClientProfile, readSeenClient } from './read-client-profile.server.ts';
+import { readClientProfile, readNameChoice, readSeenClient } from './read-client-profile.server.ts';
 import { saveClientProfile } from './save-client-profile.server.ts';
 import { openShareLink, opensShareLink, readShareLink, revokeShareLink } from './share-link.server.ts';
 
@@ -81,9 +82,10 @@ describe('a client as others see them', () => {
 
   it('has the name that the profile allows', async () => {
     const client = await world.aPerson();
-    expect(await readClientName(world.db, client)).toBe('Robin R.');
+    const seenName = async () => clientName({ ...client, ...(await readNameChoice(world.db, client.id)) });
+    expect(await seenName()).toBe('Robin R.');
     await save(client, 0, { showName: false });
-    expect(await readClientName(world.db, client)).toBe('Anonymous User');
+    expect(await seenName()).toBe('Anonymous User');
     expect((await readSeenClient(world.db, client.id))?.name).toBe('Anonymous User');
   });
 });

@@ -1,6 +1,7 @@
 import * as words from '#text/people/clients/rules';
+import { ANONYMOUS, sayName } from '../accounts/say-name.ts';
 import { categoriesOf } from '../experts/categories.ts';
-import { type AccountName, ANONYMOUS, clientName, shortName } from './client-name.ts';
+import { type AccountName, clientName, shortName } from './client-name.ts';
 
 export const GENDERS = ['female', 'male', 'prefer-not-to-say'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -60,8 +61,8 @@ export function newClientProfile(account: AccountName): ClientProfile {
 }
 
 export const sampleProfile = (): ClientProfile => ({
-  displayName: 'Juniper Hale',
-  location: 'Boulder, CO',
+  displayName: words.sample_name(),
+  location: words.sample_location(),
   consultationNotes: words.sample_notes(),
   gender: 'female',
   interests: ['whole-botanicals', 'potency-enhancers'],
@@ -78,7 +79,7 @@ export const sampleProfile = (): ClientProfile => ({
  */
 export function visibleToOthers(profile: ClientProfile, photo: string | null): SeenClient {
   return {
-    name: (profile.showName && profile.displayName.trim()) || ANONYMOUS,
+    name: (profile.showName && profile.displayName.trim()) || sayName(ANONYMOUS),
     photo: profile.showPhoto ? photo : null,
     gender: profile.showGender ? profile.gender : 'prefer-not-to-say',
     interests: profile.showInterests ? categoriesOf(profile.interests).map(({ id }) => id) : [],

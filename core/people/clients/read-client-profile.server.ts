@@ -1,10 +1,11 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Context } from '../../context.ts';
+import { ANONYMOUS } from '../accounts/say-name.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 import { privately } from '../view-as/hidden.ts';
-import { type AccountName, ANONYMOUS, clientName, publicName } from './client-name.ts';
+import { type NameChoice, publicName } from './client-name.ts';
 import {
   type ClientProfile,
   type SeenClient,
@@ -54,13 +55,13 @@ export async function readSeenClient(db: Database, clientId: string): Promise<Se
   return profile ? visibleToOthers(profile, user.image) : seenWithoutProfile(user, user.image);
 }
 
-/** Returns the name that experts see for a client. */
-export async function readClientName(db: Database, client: AccountName & { id: string }): Promise<string> {
+/** Returns how a client's profile shows the name. */
+export async function readNameChoice(db: Database, clientId: string): Promise<NameChoice> {
   const [profile] = await db
     .select({ displayName: clientProfiles.displayName, showName: clientProfiles.showName })
     .from(clientProfiles)
-    .where(eq(clientProfiles.userId, client.id));
-  return clientName({ ...client, displayName: null, showName: null, ...profile });
+    .where(eq(clientProfiles.userId, clientId));
+  return profile ?? { displayName: null, showName: null };
 }
 
 /** Returns the name that everyone sees next to a client's reviews. */

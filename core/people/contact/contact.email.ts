@@ -78,32 +78,6 @@ export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: st
   };
 }
 
-/**
- * Returns the e-mail to the support mailbox. Replies go to the writer. The writer controls only the body and
- * the validated reply address.
- * @param inboxUrl where admins read and answer the message.
- */
-export function notificationMail(fields: NotificationFields, inboxUrl: string, origin: string): Mail {
-  return layOutMail(
-    {
-      to: fields.to_email,
-      replyTo: fields.reply_to,
-      subject: 'A new message from the contact form',
-      heading: 'A new message',
-      paragraphs: fields.message.split(/\n+/),
-      facts: [
-        ['From', fields.from_name],
-        ['E-mail', fields.from_email],
-        ['Subject', fields.title],
-        ['Written', fields.time],
-      ],
-      button: { label: 'Open it in the inbox', url: inboxUrl },
-      notes: ['Reply to this e-mail to write to the sender.'],
-    },
-    origin,
-  );
-}
-
 export function replyMail(fields: ReplyFields, origin: string): Mail {
   return {
     ...layOutMail(

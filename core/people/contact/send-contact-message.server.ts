@@ -8,15 +8,10 @@ import { addressKey, takeAttempt } from '../../ground/admin/limits.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { knownZone } from '../accounts/age.ts';
 import { users } from '../accounts/tables.ts';
-import {
-  notificationFields,
-  notificationMail,
-  replyFields,
-  replyMail,
-  SUPPORT_ZONE,
-} from './contact.email.ts';
+import { notificationFields, replyFields, replyMail, SUPPORT_ZONE } from './contact.email.ts';
 import type { ContactInput } from './contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from './contact-words.ts';
+import { notificationMail } from './support.email.ts';
 import { contactMessages } from './tables.ts';
 
 /** The limit per network address. */

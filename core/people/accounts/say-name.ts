@@ -1,0 +1,19 @@
+import * as words from '#text/people/accounts/rules';
+
+/** What others see, and what reviews store, in place of a client's hidden name. */
+export const ANONYMOUS = 'Anonymous User';
+/** Stored in place of the name of an erased practice. */
+export const FORMER_EXPERT = 'Former expert';
+/** Stored in place of the name that an erased client's reviews had. */
+export const FORMER_CLIENT = 'Former client';
+
+const STAND_INS: ReadonlyMap<string, () => string> = /* @__PURE__ */ new Map([
+  [ANONYMOUS, words.anonymous_user],
+  [FORMER_EXPERT, words.former_expert],
+  [FORMER_CLIENT, words.former_client],
+]);
+
+/** Returns a stored name for readers: what stands in place of a name in their language, others unchanged. */
+export function sayName(stored: string): string {
+  return STAND_INS.get(stored)?.() ?? stored;
+}
