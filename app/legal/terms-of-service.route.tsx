@@ -157,7 +157,7 @@ const paying = (): readonly LongSection[] => [
             <tr>
               <td>{words.consultation()}</td>
               <td>{words.client()}</td>
-              <td className="tabular whitespace-nowrap text-right">
+              <td className="tabular text-right sm:whitespace-nowrap">
                 {words.from_per_minute({ usualRate: USUAL_RATE })}
               </td>
             </tr>
@@ -169,7 +169,7 @@ const paying = (): readonly LongSection[] => [
                 />
               </td>
               <td>{words.client()}</td>
-              <td className="tabular whitespace-nowrap text-right">
+              <td className="tabular text-right sm:whitespace-nowrap">
                 <BookingFee /> {words.per_booking()}
                 <AnnouncedFee of="bookingFeeCents" />
               </td>
@@ -177,7 +177,7 @@ const paying = (): readonly LongSection[] => [
             <tr>
               <td>{words.listing_individual_expert_with_permanent()}</td>
               <td>{words.expert()}</td>
-              <td className="tabular whitespace-nowrap text-right">
+              <td className="tabular text-right sm:whitespace-nowrap">
                 <ListingFee of="individual" exact /> {words.once()}
                 <AnnouncedFee of="individualFeeCents" />
               </td>
@@ -185,7 +185,7 @@ const paying = (): readonly LongSection[] => [
             <tr>
               <td>{words.listing_wellness_center_with_business()}</td>
               <td>{words.expert()}</td>
-              <td className="tabular whitespace-nowrap text-right">
+              <td className="tabular text-right sm:whitespace-nowrap">
                 <ListingFee of="wellnessCenter" exact /> {words.once()}
                 <AnnouncedFee of="centerFeeCents" />
               </td>
@@ -193,7 +193,7 @@ const paying = (): readonly LongSection[] => [
             <tr>
               <td>{words.spotlight_display()}</td>
               <td>{words.expert()}</td>
-              <td className="tabular whitespace-nowrap text-right">
+              <td className="tabular text-right sm:whitespace-nowrap">
                 +<ListingFee of="spotlightPerMonth" exact /> {words.per_month()}
                 <AnnouncedFee of="spotlightFeeCents" />
               </td>

@@ -8,6 +8,7 @@ import { aBrowser, logIn, signIn } from './people.ts';
 
 const PSEUDO = 'en-XA';
 const LANGUAGES = ['en', 'es', PSEUDO];
+const NAME_MISMATCH = 'label-content-name-mismatch';
 const NARROWEST = 320;
 const PHONE = 390;
 const DESK = 1280;
@@ -119,7 +120,10 @@ async function walkEverything(
       for (const width of [NARROWEST, PHONE, DESK]) {
         await page.setViewportSize({ width, height: 844 });
         const found = await misfits(page);
-        if (width !== PHONE) found.push(...(await accessibilityFaults(page)));
+        const broken = width === PHONE ? [] : await accessibilityFaults(page);
+        // In the pseudo-language, the brackets of a button's text are never part of its longer name.
+        const isArtifact = (fault: string) => language === PSEUDO && fault.startsWith(NAME_MISMATCH);
+        found.push(...broken.filter((fault) => !isArtifact(fault)));
         note(faults, found, { path: route, language, width });
       }
     }

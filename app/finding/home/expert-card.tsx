@@ -49,7 +49,7 @@ export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
           )}
         </div>
         <div className="min-w-0 flex-1">
-          <h4 className="font-display font-medium text-lg leading-6">
+          <h4 className="font-display font-medium text-lg leading-6 max-[22rem]:text-base">
             <PageLink
               to={isSignedIn ? profile : signInPath(profile)}
               className={classNames(

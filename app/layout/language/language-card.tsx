@@ -9,7 +9,7 @@ export function LanguageCard({ languages, returnTo }: { languages: readonly Lang
   return (
     <Card as="section" aria-labelledby="language">
       <CardHeader id="language" title={words.language()} description={words.for_pages_and_mails()} />
-      <LanguageSwitch {...{ languages, returnTo }} />
+      <LanguageSwitch {...{ languages, returnTo }} hasHeading />
     </Card>
   );
 }

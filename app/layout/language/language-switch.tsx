@@ -8,6 +8,8 @@ export interface LanguageSwitchProps {
   languages: readonly Language[];
   /** The path to return to, without its language. */
   returnTo: string;
+  /** Whether a heading already names it. A second form of the same name would confuse screen readers. */
+  hasHeading?: boolean;
   className?: string;
 }
 
@@ -17,12 +19,12 @@ export interface LanguageSwitchProps {
  * `app/before-script.ts` loads a small script that keeps the text. Renders nothing if there is only one
  * language.
  */
-export function LanguageSwitch({ languages, returnTo, className }: LanguageSwitchProps) {
+export function LanguageSwitch({ languages, returnTo, hasHeading, className }: LanguageSwitchProps) {
   if (languages.length < 2) return null;
   return (
     <form
       method="post"
-      aria-label={words.language()}
+      aria-label={hasHeading ? undefined : words.language()}
       data-language-switch={import.meta.env.DEV ? '' : keepTyped}
       className={classNames(
         'inline-flex items-center gap-1 rounded-md border border-line bg-sunken p-1 text-sm',
