@@ -168,6 +168,10 @@ export function cellsBeside(count: number, most: number): number[] {
   }).flat();
 }
 
+/** Whether a label has a word that is wider than a third of the narrowest phone, such as 'Disponibilidad'. */
+const hasLongWord = (tabs: readonly LinkTab[]) =>
+  tabs.some(({ label }) => typeof label === 'string' && label.split(' ').some((word) => word.length > 12));
+
 /**
  * Tabs that are links. On phones, four or more of them are a grid of full rows instead of a row that
  * scrolls.
@@ -184,7 +188,7 @@ export function LinkTabs({
   const row = useCurrentInView<HTMLElement>();
   const isGrid = tabs.length > 3;
   const onPhones = cellsBeside(tabs.length, 4);
-  const onNarrowest = cellsBeside(tabs.length, 3);
+  const onNarrowest = cellsBeside(tabs.length, hasLongWord(tabs) && tabs.length % 2 === 0 ? 2 : 3);
   return (
     <nav
       ref={row}
