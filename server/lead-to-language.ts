@@ -1,7 +1,14 @@
 import { parseAccept } from 'hono/utils/accept';
 import { parse } from 'hono/utils/cookie';
 import { LANGUAGE_COOKIE } from '../app/layout/language/language-cookie.ts';
-import { BASE_LANGUAGE, currentLanguage, type Language, pathInLanguage } from '../lib/language.ts';
+import {
+  BASE_LANGUAGE,
+  currentLanguage,
+  type Language,
+  pathInLanguage,
+  splitLanguage,
+  WRITTEN_LANGUAGES,
+} from '../lib/language.ts';
 
 /**
  * A signed-in person's own pages, and the pages of a payment. Their language follows the account rather than
@@ -14,7 +21,8 @@ const ADMIN_PAGES = /^\/admin(?:\/|$)/;
 /**
  * Returns the redirect to a page in another language; null to show the page in the language of its path. A
  * link opens in its own language, so only the bare home page redirects visitors, by their cookie or browser.
- * Signed-in people's own pages also redirect, by the language of the account.
+ * Signed-in people's own pages also redirect, by the language of the account. A link in a language that is
+ * no longer offered, such as one in a mail, leads to the base language.
  * @param account the language of the signed-in person's account; null if they never chose one, and omitted
  * for a visitor.
  */
@@ -23,18 +31,14 @@ export function leadToLanguage(
   offered: readonly Language[],
   account?: Language | null,
 ): Response | null {
-  if (offered.length < 2 || request.method !== 'GET') return null;
+  if (request.method !== 'GET') return null;
   const { pathname, search } = new URL(request.url);
+  const closed = WRITTEN_LANGUAGES.filter((language) => !offered.includes(language));
+  const formerly = splitLanguage(pathname, closed);
+  if (formerly.path !== pathname) return leadTo(formerly.path + search, BASE_LANGUAGE);
   const language = languageFor(pathname, request.headers, account);
   if (!language || !offered.includes(language) || language === currentLanguage()) return null;
-  return new Response(null, {
-    status: 302,
-    headers: {
-      Location: pathInLanguage(pathname, language) + search,
-      'Content-Language': language,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return leadTo(pathname + search, language);
 
   function languageFor(path: string, headers: Headers, account?: Language | null): Language | null {
     if (ADMIN_PAGES.test(path)) return BASE_LANGUAGE;
@@ -45,6 +49,17 @@ export function leadToLanguage(
     if (!isBareHome || isFromHere || account) return null;
     return chosenIn(headers, offered) ?? acceptedIn(headers, offered);
   }
+}
+
+function leadTo(path: string, language: Language): Response {
+  return new Response(null, {
+    status: 302,
+    headers: {
+      Location: pathInLanguage(path, language),
+      'Content-Language': language,
+      'Cache-Control': 'no-store',
+    },
+  });
 }
 
 function chosenIn(headers: Headers, offered: readonly Language[]): Language | null {
