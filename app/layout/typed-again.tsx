@@ -1,4 +1,5 @@
 import * as words from '#text/layout/screens';
+import { pathInLanguage } from '../../lib/language.ts';
 import { Button } from '../ui/button.tsx';
 import { FIELD, LABEL, ToCopy } from './to-copy.tsx';
 
@@ -31,7 +32,7 @@ export default function TypedAgainForm({
   return (
     <form
       method="post"
-      action={action}
+      action={pathInLanguage(action)}
       encType={files.length > 0 ? 'multipart/form-data' : undefined}
       className="mt-8 flex w-full max-w-lg flex-col gap-4 text-left"
     >

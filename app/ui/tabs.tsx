@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { pathInLanguage } from '../../lib/language.ts';
 import { classNames } from './class-names.ts';
 import { PageLink } from './page-link.tsx';
 import { useCurrentInView } from './use-current-in-view.ts';
@@ -120,7 +121,12 @@ export function Tabs(props: TabsProps) {
             ),
           };
           return pathOf ? (
-            <a key={tab.id} {...shared} href={pathOf(tab.id)} onClick={(event) => press(event, tab.id)}>
+            <a
+              key={tab.id}
+              {...shared}
+              href={pathInLanguage(pathOf(tab.id))}
+              onClick={(event) => press(event, tab.id)}
+            >
               {tab.label}
             </a>
           ) : (

@@ -86,6 +86,28 @@ describe('a page in Spanish', () => {
     const answer = await browser.post('/es/theme', { theme: 'dark', returnTo: '/contact' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/es/contact']);
   });
+
+  it('has no link and no form that leads out of it', async () => {
+    const { expertId } = await anExpert();
+    const client = await signedIn(await aClient());
+    const inEachLanguage = /^\/(?:assets|photo|face|language)\b|^\/[\w-]+\.\w+$/;
+    const ofVisitors = ['', '/find-experts', `/expert/${expertId}`, '/contact', '/auth?mode=signup'];
+    const ofClients = [
+      ...['', '/find-experts?place=80202', `/expert/${expertId}`, `/expert/${expertId}/book`, '/dashboard'],
+      ...['/dashboard/bookings', '/dashboard/settings', '/messages', '/notifications', '/become-expert'],
+    ];
+    const away: string[] = [];
+    for (const [browser, paths] of [[aVisitor(), ofVisitors] as const, [client, ofClients] as const]) {
+      for (const path of paths) {
+        const html = await (await browser.get(`/es${path}`)).text();
+        const to = html.matchAll(/<(?:a|form|button)\b[^>]*? (?:href|action|formAction)="(\/[^"]*)"/gi);
+        for (const [, at] of to) {
+          if (!/^\/es(?:[/?#]|$)/.test(at!) && !inEachLanguage.test(at!)) away.push(`${path} ${at}`);
+        }
+      }
+    }
+    expect(away).toEqual([]);
+  });
 });
 
 describe('signing in in Spanish', () => {

@@ -4,6 +4,7 @@ import { brand } from '../../../core/brand.ts';
 import { cardImagePath, cardPath } from '../../../core/finding/business-cards/business-card.ts';
 import { showsSpotlightBadge } from '../../../core/people/experts/spotlight-badge.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { bookingPath } from '../../consultations/bookings/booking-times.ts';
 import { visitOf } from '../../context.server.ts';
 import { READING_PAGE } from '../../layout/page-script.ts';
@@ -82,7 +83,7 @@ function Actions({ code, id }: { code: string; id: string }) {
       </ButtonLink>
       <div className="grid gap-3 sm:grid-cols-2">
         <a
-          href={`${cardPath(code)}/contact.vcf`}
+          href={pathInLanguage(`${cardPath(code)}/contact.vcf`)}
           download=""
           className={buttonClass({ variant: 'secondary' })}
         >

@@ -12,6 +12,7 @@ import type { Opening } from '../../../core/finding/openings/opening.ts';
 import { readOpening } from '../../../core/finding/openings/read-opening.server.ts';
 import { countryDay, type Law } from '../../../core/ground/geography/law.ts';
 import { sayState } from '../../../core/ground/geography/states.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { visitOf } from '../../context.server.ts';
 import { FIRST_PAGE } from '../../layout/page-script.ts';
 import { searchedPlace } from '../../map/searched-place.ts';
@@ -162,7 +163,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
     if (isListed) return sheet.show(selected);
     const request = new AbortController();
     const at = pressedPlace === null ? '' : `?place=${pressedPlace}`;
-    fetch(`/find-experts/card/${selected}${at}`, { signal: request.signal })
+    fetch(pathInLanguage(`/find-experts/card/${selected}${at}`), { signal: request.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
       .then(setChosen, () => undefined);
     return () => request.abort();

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as words from '#text/finding/discovery/screens';
 import { EMPTY_SEARCH, formatSearch, type SearchArea } from '../../../core/finding/discovery/search-query.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { type LoadPins, MapFrame, type MapMove } from '../../map/map-frame.tsx';
 import { type MapPin, type MapView, US_VIEW } from '../../map/view.ts';
 import type { CardData } from '../../people/style/card-data.ts';
@@ -51,9 +52,12 @@ export function ResultMap(props: ResultMapProps) {
   const loadPins = useCallback<LoadPins>(
     async ({ south, west, north, east }, zoom, signal) => {
       const bbox = [south, west, north, east].map((degrees) => degrees.toFixed(3)).join();
-      const response = await fetch(`/find-experts/pins?bbox=${bbox}&zoom=${zoom.toFixed(1)}&${filters}`, {
-        signal,
-      });
+      const response = await fetch(
+        pathInLanguage(`/find-experts/pins?bbox=${bbox}&zoom=${zoom.toFixed(1)}&${filters}`),
+        {
+          signal,
+        },
+      );
       if (!response.ok) throw new Error(`The markers answered ${response.status}.`);
       return response.json();
     },

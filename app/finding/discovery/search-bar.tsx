@@ -8,6 +8,7 @@ import {
   type SearchSort,
 } from '../../../core/finding/discovery/search-query.ts';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Choice, SEARCH_FORM } from './choice.tsx';
@@ -44,7 +45,7 @@ export function SearchBar({ query, placeLabel, sort, days, found, placeError, is
       ref={form}
       id={SEARCH_FORM}
       method="get"
-      action="/find-experts"
+      action={pathInLanguage('/find-experts')}
       role="search"
       aria-label={words.find_experts()}
       autoComplete="off"

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import * as words from '#text/finding/discovery/lazy';
 import type { PlaceSuggestion } from '../../../core/finding/discovery/place-suggestion.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { recentPlaces } from './recent-places.ts';
 
 /** A place, or the entry that clears the recent places. */
@@ -97,7 +98,9 @@ export function usePlaces(input: HTMLInputElement, onPick: () => void) {
 }
 
 async function findPlaces(text: string, signal: AbortSignal): Promise<PlaceSuggestion[]> {
-  const answer = await fetch(`/find-experts/places?${new URLSearchParams({ text })}`, { signal });
+  const answer = await fetch(pathInLanguage(`/find-experts/places?${new URLSearchParams({ text })}`), {
+    signal,
+  });
   return answer.ok ? await answer.json() : [];
 }
 

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import * as words from '#text/finding/home/member';
 import * as shared from '#text/finding/home/screens';
 import { CATEGORIES } from '../../../core/people/experts/categories.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import type { HomeSearch } from '../../guard/home-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,7 +21,7 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
     <form
       ref={form}
       method="get"
-      action="/"
+      action={pathInLanguage('/')}
       autoComplete="off"
       aria-label={words.search_experts()}
       data-no-print=""

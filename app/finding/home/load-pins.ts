@@ -1,3 +1,4 @@
+import { pathInLanguage } from '../../../lib/language.ts';
 import type { HomeSearch } from '../../guard/home-search.ts';
 import type { LoadPins } from '../../map/map-frame.tsx';
 
@@ -12,7 +13,7 @@ export function pinsLoader({ text, category, spotlight, online, today }: HomeSea
     const query = new URLSearchParams(filters);
     query.set('bbox', [south, west, north, east].map((degrees) => degrees.toFixed(3)).join(','));
     query.set('zoom', zoom.toFixed(1));
-    const answer = await fetch(`/find-experts/pins?${query}`, { signal });
+    const answer = await fetch(pathInLanguage(`/find-experts/pins?${query}`), { signal });
     if (!answer.ok) throw new Error(`the markers were answered with ${answer.status}`);
     return answer.json();
   };

@@ -4,6 +4,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import * as words from '#text/finding/home/member';
 import type { Located } from '../../../core/finding/discovery/located.ts';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { FROM_HERO, type HomeSearch, homePath, isFromHero } from '../../guard/home-search.ts';
 import { askPosition } from '../../map/ask-position.ts';
 import { Button } from '../../ui/button.tsx';
@@ -118,7 +119,7 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
 async function lookUp(at: { lat: number; lng: number; accuracy: number }): Promise<Located> {
   const asked = `lat=${at.lat.toFixed(4)}&lng=${at.lng.toFixed(4)}&accuracy=${Math.round(at.accuracy)}`;
   try {
-    return (await (await fetch(`/places?${asked}`)).json()) as Located;
+    return (await (await fetch(pathInLanguage(`/places?${asked}`))).json()) as Located;
   } catch {
     return {
       ok: false,

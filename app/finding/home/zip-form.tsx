@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import * as words from '#text/finding/home/screens';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
 import { MAX_ZIP_LENGTH } from '../../../core/ground/geography/zip-code.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { FROM_HERO } from '../../guard/home-search.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -25,7 +26,7 @@ export function ZipForm(props: ZipFormProps) {
   return (
     <form
       method="get"
-      action="/"
+      action={pathInLanguage('/')}
       aria-label={words.search_by_zip_code()}
       onSubmit={props.onSubmit}
       className="min-w-0 grow basis-64"

@@ -8,6 +8,7 @@ import {
 } from '../../../core/people/clients/client-profile.ts';
 import { clientProfileForm } from '../../../core/people/clients/client-profile-form.ts';
 import { CATEGORIES, categoryOf } from '../../../core/people/experts/categories.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
@@ -210,7 +211,7 @@ function Problem({ answer, onDiscard }: { answer: ClientProfileAnswer; onDiscard
       tone="error"
       title={problem}
       action={
-        <ButtonAnchor href={PAGE} variant="secondary" size="sm" onClick={onDiscard}>
+        <ButtonAnchor href={pathInLanguage(PAGE)} variant="secondary" size="sm" onClick={onDiscard}>
           {words.use_saved()}
         </ButtonAnchor>
       }

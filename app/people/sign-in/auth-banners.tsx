@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router';
 import * as words from '#text/people/sign-in/screens';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { forgotPath, resendPath } from '../../guard/return-path.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
@@ -47,7 +48,7 @@ export function ResetSentBanner({ outbox, next }: { outbox: boolean; next: strin
           <RichText
             message={words.open_outbox_to_read}
             link={(text) => (
-              <a href="/outbox" className="text-link">
+              <a href={pathInLanguage('/outbox')} className="text-link">
                 {text}
               </a>
             )}

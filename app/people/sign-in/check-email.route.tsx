@@ -7,6 +7,7 @@ import { LINK_HOURS } from '../../../core/people/accounts/durations.ts';
 import { openKeptSignUp } from '../../../core/people/sign-in/kept-sign-up.server.ts';
 import { resendConfirmation } from '../../../core/people/sign-in/resend-confirmation.server.ts';
 import { changeSignUpAddress } from '../../../core/people/sign-in/sign-up.server.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
@@ -107,7 +108,7 @@ export default function CheckEmail({ loaderData, actionData }: Route.ComponentPr
         <div className="mt-6 flex flex-col gap-3">
           {outbox && (
             <>
-              <ButtonAnchor href="/outbox" wide>
+              <ButtonAnchor href={pathInLanguage('/outbox')} wide>
                 {messages.open_outbox()}
               </ButtonAnchor>
               <p className="text-center text-muted text-sm">{messages.mails_go_to_outbox()}</p>

@@ -1,5 +1,6 @@
 import { Contact, IdCard, Printer } from 'lucide-react';
 import * as words from '#text/people/style/screens';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { LinkToCopy } from '../../layout/sharing/link-to-copy.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -41,7 +42,11 @@ export function BusinessCardSection(props: {
               <Printer aria-hidden="true" className="size-4" />
               {words.print_ten_cards()}
             </ButtonLink>
-            <a href={`${path}/contact.vcf`} download="" className={buttonClass({ variant: 'secondary' })}>
+            <a
+              href={pathInLanguage(`${path}/contact.vcf`)}
+              download=""
+              className={buttonClass({ variant: 'secondary' })}
+            >
               <Contact aria-hidden="true" className="size-4" />
               {words.contact_file()}
             </a>

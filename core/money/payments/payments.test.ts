@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { inPerson } from '../../../platform/payments/in-person.ts';
 import {
   PaymentProblem,
@@ -78,6 +79,17 @@ describe('a payment', () => {
     ]);
     expect(await balances(world, paymentId)).toEqual({ 'at:sandbox': 500, 'income:test-fee': -500 });
     expect(await begin(payer, subjectId)).toMatchObject({ url: '/dashboard', state: 'paid', paymentId });
+  });
+
+  it('begun at the same time in two languages has one page', async () => {
+    const [payer, subjectId] = [await world.aPerson(), newId()];
+    const begun = await Promise.all(
+      ['en', 'es', 'es', 'en'].map((language) => inLanguage(language, () => begin(payer, subjectId))),
+    );
+    expect(new Set(begun.map(({ url }) => url)).size).toBe(1);
+    const later = await inLanguage('es', () => begin(payer, subjectId));
+    expect(later.url).toBe(begun[0]!.url);
+    expect(await sandbox.pay(pageOf(later.url), 'works')).toBe('paid');
   });
 
   it.each(['webhook first', 'redirect first', 'both at once'])('ends the same with the %s', async (order) => {
