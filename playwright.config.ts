@@ -55,6 +55,7 @@ export default defineConfig({
         DATA_DIR: process.env.PLUGWELL_TEST_DATA,
         PORT: String(port),
         LOG_LEVEL: 'warn',
+        LANGUAGES: 'en,es',
         // Each test has its own IP address, so no test's attempts lock out another.
         CLIENT_ADDRESS_HEADER: 'x-test-address',
         GOOGLE_CLIENT_ID: 'plugwell',
