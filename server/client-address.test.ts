@@ -3,7 +3,7 @@ import { clientAddressOf } from './client-address.ts';
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
-describe('the address of a client', () => {
+describe('the IP address of a client', () => {
   it.each([
     ['the socket’s', {}, '203.0.113.9', null, '203.0.113.9'],
     [

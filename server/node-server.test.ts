@@ -21,7 +21,7 @@ server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
 
-/** Returns the server's answer to these bytes, up to the end of the connection. */
+/** Sends these bytes, and returns everything that the server answers before it closes the connection. */
 async function told(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';

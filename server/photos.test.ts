@@ -27,7 +27,7 @@ const address = photoAddress(key);
 for (const name of ['128.webp', '256.jpg']) await files.put(`photos/${key}/${name}`, new Uint8Array([1, 2]));
 await files.put('secret', new Uint8Array([3]));
 
-describe('the address of a photo', () => {
+describe('the URL of a photo', () => {
   it('serves the requested format and size', async () => {
     const answer = await http.request(`${address}?w=128`, { headers: { Accept: 'image/webp,*/*' } });
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -81,7 +81,7 @@ describe('the address of a photo', () => {
     `${address}?w=../../secret`,
   ])('%s leads nowhere', async (path) => expect((await http.request(path)).status).toBe(404));
 
-  it('offers a larger photo for dense screens, and leaves other addresses alone', () => {
+  it('offers a larger photo for dense screens, and leaves other URLs alone', () => {
     expect(photoSources(address, 44)).toEqual({
       src: `${address}?w=64`,
       srcSet: `${address}?w=64 1x, ${address}?w=128 2x`,

@@ -11,7 +11,7 @@ import { asksSomething, readHomeSearch } from './home-search.ts';
 /** Query parameter of the booking page, for someone who has just confirmed their e-mail address. */
 export const JUST_CONFIRMED = 'confirmed';
 
-/** A visitor's intent before the sign-in page. */
+/** The action that brought a visitor to the sign-in page. */
 export type Wanted =
   | { kind: 'search'; query: SearchQuery }
   | { kind: 'expert'; expertId: string }
@@ -25,7 +25,7 @@ export type Wanted =
     };
 
 /**
- * Returns a visitor's intent at a path. Null unless it is a search, an expert, a booking, or a card or
+ * Returns the action that a path stands for. Null unless it is a search, an expert, a booking, or a card or
  * control of the home page.
  * @param path a validated path on this site.
  */

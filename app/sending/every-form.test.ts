@@ -65,7 +65,7 @@ const servers = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !file.i
 const filesReading = (what: RegExp) =>
   servers.filter((file) => what.test(readFileSync(join(app, file), 'utf8'))).toSorted();
 
-it('reads the form in every action by a schema through `answerForm`', () => {
+it('parses the form in every action with a schema, through `answerForm`', () => {
   const byHand = filesReading(/request\.formData\(\)/).filter(
     (file) => !/answerForm\(/.test(readFileSync(join(app, file), 'utf8')),
   );

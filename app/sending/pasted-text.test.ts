@@ -213,7 +213,7 @@ const TABLE: [what: string, field: z.ZodType, rows: Row[]][] = [
 ];
 
 describe.each(TABLE)('pasted as %s', (_what, field, rows) => {
-  it.each(rows)('%j is kept, or gives a message: %j', (text, kept) => {
+  it.each(rows)('%j is accepted, or gets a message: %j', (text, kept) => {
     expect(pasted(field, text)).toEqual(kept);
   });
 });

@@ -65,7 +65,7 @@ test('a client writes a profile, hides parts of it, and shares it with people th
       .not.toContain('clientProfile');
   });
 
-  await test.step('hides the name, and the preview follows at once', async () => {
+  await test.step('hides the name, and the preview follows immediately', async () => {
     await client.getByLabel('Show my name').uncheck();
     await client.getByRole('tab', { name: 'Preview Profile' }).click();
     await expect(client.getByRole('heading', { name: 'Anonymous User' })).toBeVisible();

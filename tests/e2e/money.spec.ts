@@ -69,7 +69,7 @@ for (const [device, viewport, key, name] of [
     const booking = new URL(client.url()).pathname;
     const id = booking.split('/').at(-1)!;
 
-    await test.step('the moved bookings lead to the current one, and no list shows them', async () => {
+    await test.step('the moved bookings link to the current one, and no list shows them', async () => {
       for (const page of [client, expert]) {
         await open(page, asked);
         await expect(page.getByText('Moved', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { addPicture, aPicture, givesIdentity } from './own-pictures.ts';
 import { aBrowser, joins, payByTestCard, signIn } from './people.ts';
 
 test.describe('with JavaScript off', () => {
-  test('the search returns results, page by page, and leads to a readable profile', async ({ browser }) => {
+  test('the search returns results, page by page, and links to a readable profile', async ({ browser }) => {
     const page = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
     await page.goto('/find-experts');
     await page.locator('input[name=place]').fill('97214');

@@ -368,7 +368,7 @@ describe('a consultation in a state with a tax', () => {
 });
 
 describe('a booking card in a list', () => {
-  it('reads the times of practitioners who give the chosen option, or of anyone', async () => {
+  it('shows the times of practitioners who give the chosen option, or of anyone', async () => {
     const expert = await anExpert();
     const [sage = ''] = await practitionersOf(world.db, expert.expertId);
     await insertPractitioner(world.db, expert.expertId, { name: 'Imani Brooks', keepsDefaultHours: false });

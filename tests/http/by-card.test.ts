@@ -182,7 +182,7 @@ it('opens the payment page in the whole window after a request from a card in a 
   expect(leadsTo(answer)).toMatch(/^\/test-payments\/page_/);
 });
 
-it('frees a time that the client gives up, which can no longer be paid', async () => {
+it('frees a time that the client gives up, and accepts no payment for it', async () => {
   const start = free.at(-120)!;
   leadsTo(await asking.post(bookPath, asked(start)));
   const [booking] = await world.db

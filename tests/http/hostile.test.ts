@@ -219,7 +219,7 @@ describe('a booking form that was tampered with', () => {
   });
 });
 
-it('sent by 200 people at once for one time succeeds once and is refused 199 times', {
+it('sent by 200 people simultaneously for one time succeeds once and is refused 199 times', {
   timeout: 120_000,
 }, async () => {
   const { expertId } = await anExpert();

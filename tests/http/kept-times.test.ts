@@ -15,7 +15,7 @@ const timesOf = async (browser: TestBrowser, expertId: string) => {
   return { answer, text, told: JSON.parse(text) };
 };
 
-it('caches times only for visitors, with nothing personal in them', async () => {
+it('caches times only for visitors, without personal data', async () => {
   const { expertId } = await anExpert();
   const client = await aClient({
     firstName: CANARY,

@@ -605,7 +605,7 @@ async function answers(ask: (browser: TestBrowser) => Promise<Response>): Promis
   return statuses;
 }
 
-describe('every address of app/routes.ts, for a visitor, a client, another client, an expert, an admin', () => {
+describe('every URL of app/routes.ts, for a visitor, a client, another client, an expert, and an admin', () => {
   it('has a row in the table, and each row has an address', () => {
     expect(patterns.filter((pattern) => !table[pattern])).toEqual([]);
     expect(Object.keys(table).filter((pattern) => !patterns.includes(pattern))).toEqual([]);

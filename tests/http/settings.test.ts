@@ -108,7 +108,7 @@ describe('the photo of the settings', () => {
     },
   );
 
-  it('of a visitor leads to the log-in page, which says why', async () => {
+  it('of a visitor redirects to the log-in page, which says why', async () => {
     const browser = aVisitor();
     const answer = await upload(browser, picture);
     const page = await words(browser, answer.headers.get('Location') ?? '');

@@ -82,7 +82,7 @@ describe('the picture of a business card', () => {
     expect(nameOf(initials(picture({ name })))).toBe(nameOf(initials(picture({ name: as }))));
   });
 
-  it('contains only shapes and numbers, whatever was typed', () => {
+  it('contains only shapes and numbers, regardless of the typed text', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.string({ unit: 'binary', maxLength: 60 }),

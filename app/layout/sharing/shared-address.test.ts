@@ -29,7 +29,7 @@ describe('the URL for sharing a page', () => {
     expect(missing).toEqual([]);
   });
 
-  it('leads to the same search, except for a position', () => {
+  it('opens the same search, except for a position', () => {
     const asked = 'q=tea&place=80202&radius=50&category=topicals&rating=4&today=1&sort=rating';
     const search = new URL(shared(`/find-experts?${asked}`)).searchParams;
     const found = (params: URLSearchParams) => formatSearch(parseSearch(params).query).toString();

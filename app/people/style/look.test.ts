@@ -24,7 +24,7 @@ describe('the style sheet of a practice', () => {
     expect(css).not.toContain('--ink');
   });
 
-  it('contains only colors and pixels, whatever was chosen', () => {
+  it('contains only colors and pixels, regardless of the choices', () => {
     const hex = fc.stringMatching(/^#[0-9A-F]{6}$/);
     const styles = fc.record({
       primaryColor: hex,
