@@ -74,7 +74,7 @@ export function searchedLanguages(): readonly NamedLanguage[] {
   return listedLanguages().filter(([tag]) => tag !== 'en');
 }
 
-export function isLanguage(tag: string): tag is Language {
+export function isLanguage(tag: unknown): tag is Language {
   return LANGUAGES.some(([known]) => known === tag);
 }
 

@@ -11,21 +11,25 @@ const RATE_CENTS = { least: 100, most: 1000 } as const;
 const rateInRange = () =>
   words.rate_in_range({ least: formatCents(RATE_CENTS.least), most: formatCents(RATE_CENTS.most) });
 
-/** Returns a list field that refuses duplicates. */
-export const several = <Value extends z.ZodType>(one: Value) =>
+/**
+ * Returns a list field that refuses unknown values and duplicates. Every error is the list's, because forms
+ * show none beside its entries.
+ */
+export const several = <Value extends string>(isKnown: (value: unknown) => value is Value) =>
   z.preprocess(
     (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
     z
-      .array(one)
+      .custom<Value[]>((values) => Array.isArray(values) && values.every(isKnown), {
+        error: words.choose_from_list,
+        abort: true,
+      })
       .refine((values) => new Set(values).size === values.length, { error: words.choose_each_once }),
   );
 
-const METHOD_NAMES: readonly string[] = CONSULTATION_METHODS.map(({ name }) => name);
+const isMethod = (value: unknown): value is string => CONSULTATION_METHODS.some(({ name }) => name === value);
 
 export const methodsForm = z.object({
-  methods: several(
-    z.string().refine((name) => METHOD_NAMES.includes(name), { error: words.choose_from_list }),
-  ).refine((names) => names.length > 0, { error: words.choose_one }),
+  methods: several(isMethod).refine((names) => names.length > 0, { error: words.choose_one }),
 });
 
 /** The rate per minute, entered in dollars ('1.25') and parsed to cents. */
@@ -38,8 +42,5 @@ export const rateForm = z.object({
 
 /** Category ids. A practice without any does not appear in searches. */
 export const expertiseForm = z.object({
-  expertise: several(z.string().refine(isCategoryId, { error: words.choose_from_list })).refine(
-    (ids) => ids.length > 0,
-    { error: words.keep_one_expertise },
-  ),
+  expertise: several(isCategoryId).refine((ids) => ids.length > 0, { error: words.keep_one_expertise }),
 });

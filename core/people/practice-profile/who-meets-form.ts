@@ -5,7 +5,7 @@ import { isLanguage } from '../experts/languages.ts';
 import { several } from './services-form.ts';
 
 export const whoMeetsForm = z.object({
-  languages: several(z.string().refine(isLanguage, { error: words.choose_from_list })),
+  languages: several(isLanguage),
   gender: z
     .enum(['', ...GENDER_IDS], { error: words.choose_from_list })
     .default('')

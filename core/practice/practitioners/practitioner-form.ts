@@ -16,4 +16,6 @@ export const newPractitionerForm = practitionerForm.extend({
   newId: z.uuid({ error: words.reload }),
 });
 
-export const optionsGivenForm = z.object({ options: several(z.uuid({ error: words.choose_from_list })) });
+const isUuid = (value: unknown): value is string => z.uuid().safeParse(value).success;
+
+export const optionsGivenForm = z.object({ options: several(isUuid) });
