@@ -2,7 +2,7 @@ import { redirect, useNavigation } from 'react-router';
 import * as words from '#text/ground/notifications/screens';
 import { ALL_CHANNELS, CHANNELS } from '../../../core/ground/notifications/channels.ts';
 import { kindsFor, readChoices, saveChoices } from '../../../core/ground/notifications/choices.server.ts';
-import { choiceField, sayText } from '../../../core/ground/notifications/kinds.ts';
+import { choiceField } from '../../../core/ground/notifications/kinds.ts';
 import { NOTIFICATION_KINDS } from '../../../core/registries.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
@@ -58,8 +58,8 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
             const { label, hint, channels } = NOTIFICATION_KINDS[kind];
             return (
               <fieldset key={kind} className="grid gap-x-8 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:p-6">
-                <legend className="float-left w-full font-semibold sm:col-start-1">{sayText(label)}</legend>
-                <p className="text-muted text-sm sm:col-start-1">{sayText(hint)}</p>
+                <legend className="float-left w-full font-semibold sm:col-start-1">{label()}</legend>
+                <p className="text-muted text-sm sm:col-start-1">{hint()}</p>
                 <div className="flex flex-wrap gap-x-6 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:w-60">
                   {channels.map((channel) => (
                     <Checkbox

@@ -1,6 +1,5 @@
 import { data, useNavigation } from 'react-router';
 import * as words from '#text/ground/notifications/screens';
-import { sayText } from '../../../core/ground/notifications/kinds.ts';
 import { readUnsubscribe, unsubscribe } from '../../../core/ground/notifications/unsubscribe.server.ts';
 import { NOTIFICATION_KINDS } from '../../../core/registries.ts';
 import { visitOf } from '../../context.server.ts';
@@ -16,7 +15,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 /** Opening the page changes nothing, because mail programs and spam filters follow links on their own. */
 export async function loader(args: Route.LoaderArgs) {
   const link = await readUnsubscribe(visitOf(args).ctx, NOTIFICATION_KINDS, tokenOf(args.request));
-  return data({ label: link && sayText(NOTIFICATION_KINDS[link.kind].label) }, { status: link ? 200 : 410 });
+  return data({ label: link && NOTIFICATION_KINDS[link.kind].label() }, { status: link ? 200 : 410 });
 }
 
 /**

@@ -10,15 +10,10 @@ export interface NotificationKinds {}
 
 export type NotificationKind = keyof NotificationKinds;
 
-/** A string, or a function that returns it in the current language. */
-type Said = string | (() => string);
-
-export const sayText = (said: Said): string => (typeof said === 'string' ? said : said());
-
 export type KindFacts<Kind extends NotificationKind = NotificationKind> = {
   readonly [Name in Kind]: {
-    label: Said;
-    hint: Said;
+    label: () => string;
+    hint: () => string;
     channels: readonly Channel[];
     for: NotificationKinds[Name];
   };
