@@ -104,7 +104,12 @@ it('a practice has what its bookings earned minus what it owes, in any order of 
         else if (what === 'deliver') await cards.deliver();
         else if (what === 'again') await Promise.all([cards.deliver(), pay()]);
         else if (what === 'refund') {
-          const asked = { purpose: 'consultation', subjectId, reason: 'A favor.', cents: 700 } as const;
+          const asked = {
+            purpose: 'consultation',
+            subjectId,
+            reason: 'dispute-decided',
+            cents: 700,
+          } as const;
           // A refund is refused if less than its amount is left.
           expect(['done', 'more_than_left']).toContain(await codeOf(refundPayment(world.asProduct(), asked)));
           await cards.settle();

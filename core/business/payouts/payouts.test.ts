@@ -450,7 +450,12 @@ describe('a payout', () => {
   it('pays what is left after a pending refund', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
-    const asked = { purpose: 'consultation', subjectId: bookingId, reason: 'A favor.', cents: 1000 } as const;
+    const asked = {
+      purpose: 'consultation',
+      subjectId: bookingId,
+      reason: 'dispute-decided',
+      cents: 1000,
+    } as const;
     await refundPayment(world.asProduct(), asked);
     await pay();
     expect(await payoutLines(expert.id)).toEqual(['waiting (refund) 3000']);
@@ -888,7 +893,12 @@ describe('a refund after the payout', () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
     await pay();
-    const asked = { purpose: 'consultation', subjectId: bookingId, reason: 'A favor.', cents: 1000 } as const;
+    const asked = {
+      purpose: 'consultation',
+      subjectId: bookingId,
+      reason: 'dispute-decided',
+      cents: 1000,
+    } as const;
     await refundPayment(world.asProduct(), asked);
     await settle();
     expect(await balanceOf(world, expert.id)).toBe(-1000);

@@ -690,7 +690,12 @@ describe('after the charge', () => {
     const [, by, hours, cents, then, words] = row;
     const made = await aCharged({ start: FAR });
     later({ hours });
-    const asked = { purpose: 'consultation', subjectId: made.bookingId, reason: 'A favor.', cents } as const;
+    const asked = {
+      purpose: 'consultation',
+      subjectId: made.bookingId,
+      reason: 'dispute-decided',
+      cents,
+    } as const;
     await refundPayment(world.asProduct(), asked);
     forget();
     await cancelAs(by === 'client' ? made.client : made.expert.actor, made.bookingId);
@@ -823,7 +828,7 @@ describe('after a no-show', () => {
     await decideNoShow(world.as(admin), {
       bookingId: made.bookingId,
       finding: found,
-      reason: 'Both wrote to us.',
+      reason: 'dispute-decided',
     });
     await settle();
     expect(await moneyOf(made.bookingId)).toEqual(money);

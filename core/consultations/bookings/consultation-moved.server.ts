@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
-import * as words from '#text/consultations/bookings/rules';
 import type { Context, ProviderEvent } from '../../context.ts';
 import { withLawHeld } from '../../ground/geography/read-law.server.ts';
 import { newestPaymentOf } from '../../money/payments/newest-payment.server.ts';
@@ -43,7 +42,7 @@ export async function consultationMoved(
     const note = name === 'end-unpaid-by-law' ? whyNotAgreed(ctx, booking!) : null;
     await applyTransition(ctx, booking!, { name, by: 'product', note });
   }
-  if (givesBack) await refundOne(ctx, payment.id, words.not_enough_or_too_late());
+  if (givesBack) await refundOne(ctx, payment.id, 'too-late-for-booking');
 }
 
 /** Returns the newest booking with this payment, other than a requested move. */

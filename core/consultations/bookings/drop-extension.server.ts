@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import * as words from '#text/consultations/bookings/rules';
 import type { Cents } from '../../../lib/money.ts';
 import type { AnyContext } from '../../context.ts';
 import { withBankOf } from '../../money/payments/held-by-bank.server.ts';
@@ -31,7 +30,7 @@ export async function dropExtension(
     .where(isPaying)
     .returning({ id: bookingExtensions.id });
   for (const { id: subjectId } of dropped) {
-    await refundPayment(ctx, { purpose: EXTENSION, subjectId, reason: words.not_extended() });
+    await refundPayment(ctx, { purpose: EXTENSION, subjectId, reason: 'not-extended' });
   }
 }
 
@@ -51,9 +50,8 @@ export async function refundExtensions(ctx: AnyContext, bookingId: string): Prom
     );
   const back: ExtensionRefund = { cents: 0, withBankCents: 0 };
   for (const { id: subjectId, totalCents } of paid) {
-    const reason = words.all_given_back();
     const paid = { purpose: EXTENSION, subjectId } as const;
-    const cents = (await refundPayment(ctx, { ...paid, reason })) ?? totalCents;
+    const cents = (await refundPayment(ctx, { ...paid, reason: 'booking-ended' })) ?? totalCents;
     back.cents += cents;
     back.withBankCents += await withBankOf(ctx, { ...paid, cents });
   }

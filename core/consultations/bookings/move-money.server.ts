@@ -44,14 +44,13 @@ export async function moveMoney(
   if (TRANSITIONS[name].isAfterwards && (by === 'client' || by === 'expert')) return null;
   const wasCharged = before !== null && !UNCHARGED.includes(before.status);
   const cents = before ? refundIfEnded(before, by, ctx.now()) : row.totalCents;
-  const reason = `The booking has ended: ${name}.`;
   const isAll = cents === row.totalCents;
   const noted =
     cents === 0
       ? null
       : isAll
-        ? await refundPayment(ctx, { ...payment, reason })
-        : await refundUpTo(ctx, { ...payment, reason, cents });
+        ? await refundPayment(ctx, { ...payment, reason: 'booking-ended' })
+        : await refundUpTo(ctx, { ...payment, reason: 'booking-ended', cents });
   if (!wasCharged) return null;
   // Does not refund again what a dispute already refunded.
   const back = Math.min(cents, noted ?? cents);

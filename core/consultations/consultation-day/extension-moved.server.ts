@@ -45,7 +45,7 @@ export async function extensionMoved(ctx: Context<ProviderEvent>, payment: Payme
     await refundPayment(ctx, {
       purpose: EXTENSION,
       subjectId: payment.subjectId,
-      reason: words.paid_too_late(),
+      reason: 'too-late-to-extend',
     });
   }
 }

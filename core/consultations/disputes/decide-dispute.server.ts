@@ -58,7 +58,7 @@ export async function decideDispute(
         purpose,
         subjectId,
         cents,
-        reason: `A dispute was decided: ${outcome}.`,
+        reason: 'dispute-decided',
       });
     }
     await recordAct(ctx, {

@@ -515,7 +515,12 @@ describe('a consultation with paid extra time', () => {
     const admin = world.as(await anAdmin());
     const stale = { ...admin, seen: await seenOf(admin, [DISPUTE_SHOWN, disputeId]) };
     await inTransaction(world.asProduct(), async (ctx) => {
-      await refundPayment(ctx, { purpose: EXTENSION, subjectId: extensionId, cents: 100, reason: 'A test.' });
+      await refundPayment(ctx, {
+        purpose: EXTENSION,
+        subjectId: extensionId,
+        cents: 100,
+        reason: 'dispute-decided',
+      });
     });
     const decision = { disputeId, outcome: 'nothing', amount: undefined, said: RESPONSE } as const;
     await expect(decideDispute(stale, decision)).rejects.toThrow(ChangedSince);

@@ -428,7 +428,9 @@ describe('a refund', () => {
 
   it('is requested by a function, done by a job, and reported once although its event also arrives', async () => {
     const { subjectId, paymentId } = await paid();
-    expect(await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' })).toBe(500);
+    expect(await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'application-rejected' })).toBe(
+      500,
+    );
     expect(world.queued.map(({ name }) => name)).toEqual(['give-back']);
     expect([await issueRefunds(job()), await issueRefunds(job())]).toEqual([1, 0]);
     for (const body of sent()) await deliver(body);
@@ -439,7 +441,12 @@ describe('a refund', () => {
   });
 
   const asksFor = (subjectId: string, cents?: number) => () =>
-    refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'A part', ...(cents && { cents }) });
+    refundPayment(job(), {
+      purpose: TEST_FEE,
+      subjectId,
+      reason: 'dispute-decided',
+      ...(cents && { cents }),
+    });
   const openOf = (paymentId: string) =>
     world.db
       .select({ cents: refunds.cents })
@@ -453,7 +460,7 @@ describe('a refund', () => {
     await issueRefunds(job());
     expect(await rowOf(paymentId)).toMatchObject({ refundedCents: 400 });
     expect(await codeOf(asksFor(subjectId, 101)())).toBe('more_than_left');
-    const most = { purpose: TEST_FEE, subjectId, reason: 'The end', cents: 300 } as const;
+    const most = { purpose: TEST_FEE, subjectId, reason: 'booking-ended', cents: 300 } as const;
     expect([await refundUpTo(job(), most), await refundUpTo(job(), most)]).toEqual([100, 0]);
     expect(await openOf(paymentId)).toEqual([{ cents: 100 }]);
     // A refund of the whole remainder never fails, even if nothing is left.
@@ -508,7 +515,7 @@ describe('a refund', () => {
 
   it('is retried while the provider is unreachable, and is done once', async () => {
     const { subjectId, paymentId } = await paid();
-    await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' });
+    await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'application-rejected' });
     const provider: PaymentProvider = {
       ...adapter,
       async refund(...asked) {
@@ -533,7 +540,7 @@ describe('a refund', () => {
       for (const body of sent()) await deliver(body);
       await applyEvents(job());
       world.queued.length = 0;
-      await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'A part', cents });
+      await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'dispute-decided', cents });
       const [asked] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
       const { providerRef } = await rowOf(paymentId);
       await adapter.refund(providerRef!, cents, `refund:${asked!.id}`);
@@ -555,7 +562,7 @@ describe('a refund', () => {
   it('of an unpaid payment closes its page', async () => {
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { url, paymentId } = await begin(payer, subjectId);
-    await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Withdrawn' });
+    await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'application-given-up' });
     await issueRefunds(job());
     expect(await sandbox.pay(pageOf(url), 'works')).toBe('closed');
     expect((await rowOf(paymentId)).state).toBe('over');
@@ -585,7 +592,7 @@ describe('a function that locks the row of the subject', () => {
       await lockSubject(ctx);
       applied = applyEvents(job());
       await waiting;
-      await refundPayment(ctx, { purpose: TEST_FEE, subjectId, reason: 'Withdrawn' });
+      await refundPayment(ctx, { purpose: TEST_FEE, subjectId, reason: 'application-given-up' });
     });
     noting.test.whenMoved = whenMoved;
     expect(await applied).toBe(1);
@@ -615,7 +622,7 @@ describe('without a card provider', () => {
       'income:test-fee': -500,
       owed: 0,
     });
-    await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' });
+    await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'application-rejected' });
     expect(await issueRefunds(job())).toBe(0);
     await markRefunded(world.as(admin), { id: begun.paymentId });
     expect(await codeOf(markRefunded(world.as(admin), { id: begun.paymentId }))).toBe('status_changed');
@@ -636,7 +643,7 @@ describe('without a card provider', () => {
     byHand();
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { paymentId } = await begin(payer, subjectId);
-    await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' });
+    await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'application-rejected' });
     expect(await issueRefunds(job())).toBe(1);
     expect((await rowOf(paymentId)).state).toBe('over');
     expect(await balances(world, paymentId)).toEqual({ owed: 0, 'income:test-fee': 0 });

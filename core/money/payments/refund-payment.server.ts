@@ -6,6 +6,7 @@ import { type AnyContext, inTransaction } from '../../context.ts';
 import { leftToRefund } from './left-to-refund.server.ts';
 import { newestPaymentOf } from './newest-payment.server.ts';
 import type { PaymentPurpose } from './purposes.ts';
+import type { RefundReason } from './refund-reason.ts';
 import { refunds } from './tables.ts';
 
 declare module '../../context.ts' {
@@ -14,7 +15,7 @@ declare module '../../context.ts' {
   }
 }
 
-type Asked = { purpose: PaymentPurpose; subjectId: string; reason: string };
+type Asked = { purpose: PaymentPurpose; subjectId: string; reason: RefundReason };
 
 /**
  * Requests a refund of a subject's payment, in full or in part, or waives what is owed. Only adds a row in
@@ -48,7 +49,7 @@ export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents 
 }
 
 /** Requests a refund of all that is left of one payment, regardless of other payments for its subject. */
-export async function refundOne(ctx: AnyContext, paymentId: string, reason: string): Promise<void> {
+export async function refundOne(ctx: AnyContext, paymentId: string, reason: RefundReason): Promise<void> {
   await noteRefund(ctx, reason, paymentId, () => null);
 }
 
@@ -58,7 +59,7 @@ export async function refundOne(ctx: AnyContext, paymentId: string, reason: stri
  */
 async function noteRefund(
   ctx: AnyContext,
-  reason: string,
+  reason: RefundReason,
   paymentId: string | null,
   choose: (left: Cents) => Cents | null,
 ): Promise<Cents | null> {

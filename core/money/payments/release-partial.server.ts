@@ -46,7 +46,7 @@ async function releaseOne(ctx: Context<Product>, id: string): Promise<string | n
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id));
   if (payment?.state !== 'partial') return null;
   if (payment.subscriptionId) await stop(ctx, payment.subscriptionId);
-  await inTransaction(ctx, (ctx) => refundOne(ctx, id, 'Only a part of it was paid.'));
+  await inTransaction(ctx, (ctx) => refundOne(ctx, id, 'only-a-part'));
   return id;
 }
 

@@ -47,15 +47,13 @@ export async function settle(
     }
     if (hasMoved) await postMoved(ctx, row, { ...row, ...after, state, provider });
     if (isReplaced) {
-      if (hasMoved && LIVE_STATES.includes(state)) await refundOne(ctx, paymentId, CAME_TOO_LATE);
+      if (hasMoved && LIVE_STATES.includes(state)) await refundOne(ctx, paymentId, 'another-paid');
       return;
     }
     if (state === 'partial' && row.state !== 'partial') await notifyPartialPayment(ctx, { ...row, ...after });
     if (hasMoved || options.tellAgain) await tell(ctx, { ...row, ...after, state }, row.state);
   });
 }
-
-const CAME_TOO_LATE = 'Another payment had taken its place before it came.';
 
 /**
  * Writes what a provider reported. If money arrives for a payment that was over, and a newer payment is live,

@@ -177,6 +177,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     /** The amount to refund; null for all that is left. */
     cents: integer(),
+    /** A `RefundReason`; in rows of older versions, a sentence. */
     reason: text().notNull(),
     askedAt: instant('asked_at').notNull(),
     doneAt: instant('done_at'),

@@ -88,7 +88,7 @@ describe('provider and ledger', () => {
     await refundPayment(world.asProduct(), {
       purpose: 'consultation',
       subjectId: two.bookingId,
-      reason: 'a test',
+      reason: 'dispute-decided',
       cents: 700,
     });
     await settle();

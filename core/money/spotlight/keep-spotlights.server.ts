@@ -91,7 +91,7 @@ async function keep(ctx: Context<Product>, subscriptionId: string): Promise<stri
     if (row.status === 'ended' && row.paidUntil === null) {
       await refundSubscription(ctx, {
         subscriptionId,
-        reason: 'Paid by someone who is not an owner any more',
+        reason: 'payer-not-owner',
       });
     }
     const isListed = await isPracticeListed(ctx, row.practiceId);

@@ -127,11 +127,11 @@ export async function rejectApplication(
     const { givesBack } = REJECTIONS[reason];
     // The record is for admins, so it uses their language, not the applicant's.
     const record = inLanguage(BASE_LANGUAGE, () => sayDecision({ rejection: reason, said: words }));
-    const why = inLanguage(BASE_LANGUAGE, REJECTIONS[reason].words);
     const more = { said: words, rejection: reason };
     await refuseUnseen(ctx, APPLICATION_SHOWN, id);
     await moveApplication(ctx, row, { name: 'reject', by: 'admin', note: record, more });
-    if (givesBack) await refundPayment(ctx, { purpose: 'application-fee', subjectId: id, reason: why });
+    if (givesBack)
+      await refundPayment(ctx, { purpose: 'application-fee', subjectId: id, reason: 'application-rejected' });
     await recordAct(ctx, {
       admin,
       act: 'reject-application',

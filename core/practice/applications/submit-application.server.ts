@@ -145,8 +145,11 @@ async function count(
 ): Promise<void> {
   const row = await lockApplication(ctx, applicationId);
   if (!row || (row.status === 'withdrawn' && row.submittedAt === null)) {
-    const reason = messages.given_up();
-    await refundPayment(ctx, { purpose: 'application-fee', subjectId: applicationId, reason });
+    await refundPayment(ctx, {
+      purpose: 'application-fee',
+      subjectId: applicationId,
+      reason: 'application-given-up',
+    });
     return;
   }
   if (row.status !== 'draft') return;

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { type AnyContext, inTransaction } from '../../../context.ts';
 import '../refund-payment.server.ts';
 import { asDate } from '../../../../lib/as-date.ts';
+import type { RefundReason } from '../refund-reason.ts';
 import { payments, refunds } from '../tables.ts';
 
 /**
@@ -10,7 +11,7 @@ import { payments, refunds } from '../tables.ts';
  */
 export async function refundSubscription(
   ctx: AnyContext,
-  { subscriptionId, reason }: { subscriptionId: string; reason: string },
+  { subscriptionId, reason }: { subscriptionId: string; reason: RefundReason },
 ): Promise<void> {
   const askedAt = asDate(ctx.now());
   await inTransaction(ctx, async (ctx) => {
