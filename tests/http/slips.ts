@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const text = join(import.meta.dirname, '..', '..', 'text');
+const WORD = /[\p{L}\p{M}]{2,}/gu;
+/** The letters that the pseudo-language accents. */
+const PLAIN = /[aceilnorsuyz]/i;
+/** What the pseudo-language adds to make texts longer. */
+const FILLER = ' one two three four five six seven eight nine ten'.repeat(60);
+/** Words that are English on a Spanish page, whatever else they mean. */
+const ENGLISH = new Set(
+  'the your you and for with this that from will are have not of to is by at save cancel book'.split(' '),
+);
+const DAY = '(?:(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:(?:s|nes|rs|ur)?day)?|Su|Mo|Tu|We|Th|Fr|Sa)';
+const MONTH =
+  '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?';
+
+/** What may be as it is in any language, removed in this order. */
+const ALLOWED: Record<string, RegExp> = {
+  'what people of the house wrote':
+    /Z\w+(?: from the (?:client|expert)| of the expert| about my nights|: second bell|: a list)|It shows a client\.|[Aa] fee|\bfee\b|Calm\./g,
+  'the last "and" of a list, which Intl writes': /(?<=City) and (?=Imani)/g,
+  'e-mail and web addresses': /[\w.…-]+@[\w.-]+|localhost:\d+\S*/g,
+  'brands, sources, and licenses':
+    /\b(?:PlugWell|Plug Well|Facebook|LinkedIn|Reddit|Bluesky|WhatsApp|Google|US Census Bureau|Natural Earth|GeoNames|CC BY|OpenStreetMap)\b/g,
+  'names of languages': /Español|English(?: \(Pseudo-Accents\))?/g,
+  'names of cookies and of what a browser stores':
+    /\b[a-zA-Z.]+[_-][\w…-]+|^(?:theme|flash|application|google|language)\b/g,
+  'file types, units, and codes':
+    /\b(?:CSV|PDF|min)\b|#[0-9A-F]{6}|(?:\b[A-Z2-7]{4}\b ?){8}|^[A-Z]{1,2}$|^[A-Z]{2} (?=⟦|Mi )/g,
+  'dates, times, and zones': new RegExp(
+    `\\b(?:${DAY}|${MONTH}|AM|PM|[MPCE][SD]T|UTC|Mountain Time)\\b`,
+    'gi',
+  ),
+  'names of people and practices in the house':
+    /\b(?:Sage|Alder|Rose City|Imani|Robin|Reed|Ida|Fern House|Juniper Hale|Z[a-zA-Z]+\d*)\b/g,
+  'towns, states, and streets':
+    /\b(?:Denver|Boulder|Aurora|Arvada|Westminster|Golden|Commerce City|Wheat Ridge|Colorado|Wyoming|CO|Market Street|Suite)\b/g,
+};
+/** Names of states in lists, which the pseudo-language leaves as they are. */
+const STATES = /^(?:(?:New|North|Rhode|South|West) )?[A-Z][a-z]+$/;
+
+function withoutAllowed(said: string): string {
+  return Object.values(ALLOWED).reduce((left, allowed) => left.replaceAll(allowed, ' '), said);
+}
+
+/** Returns the words of a text in the pseudo-language that do not come from the catalog. */
+export function plainWords(said: string, states: ReadonlySet<string>): string[] {
+  if (STATES.test(said) && states.has(said)) return [];
+  return (withoutAllowed(withoutFiller(said)).match(WORD) ?? []).filter((word) => PLAIN.test(word));
+}
+
+function withoutFiller(said: string): string {
+  return said
+    .split('⟧')
+    .map((part, at, parts) => (at === parts.length - 1 ? part : cut(part)))
+    .join('⟧');
+}
+
+function cut(part: string): string {
+  for (let at = part.indexOf(' o'); at !== -1; at = part.indexOf(' o', at + 1))
+    if (FILLER.startsWith(part.slice(at))) return part.slice(0, at);
+  return part;
+}
+
+const wordsOf = (language: string) =>
+  new Set(
+    globSync('**/*.json', { cwd: join(text, language) }).flatMap((file) => {
+      const messages = JSON.stringify(
+        Object.values(JSON.parse(readFileSync(join(text, language, file), 'utf8'))),
+      );
+      return (messages.replaceAll(/\\.|\{[^}"]*\}/g, ' ').match(WORD) ?? []).map((word) =>
+        word.toLowerCase(),
+      );
+    }),
+  );
+const [english, spanish] = [wordsOf('en'), wordsOf('es')];
+
+/** Returns the words of a text on a Spanish page that the catalog knows only in English. */
+export function englishWords(said: string): string[] {
+  return (withoutAllowed(said).match(WORD) ?? []).filter((each) => {
+    const word = each.toLowerCase();
+    return ENGLISH.has(word) || (english.has(word) && !spanish.has(word));
+  });
+}

@@ -1,0 +1,73 @@
+/** Elements that do not end a sentence: the text in them and around them is one. */
+const INLINE = new Set(
+  'a abbr b bdi cite code em i kbd mark q s small span strong sub sup time u'.split(' '),
+);
+/** Elements whose text no one reads. */
+const UNREAD = new Set(['script', 'style', 'template', 'textarea']);
+/** Attributes that are shown or read out. */
+const SPOKEN = new Set([
+  ...['alt', 'aria-description', 'aria-label', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext'],
+  ...['label', 'placeholder', 'title'],
+]);
+/** What a search engine or a social network shows of a page. */
+const SHOWN_META = /^(description|(og|twitter):(title|description|site_name|image:alt))$/;
+const TAG =
+  /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s"'>/=]+(?:=(?:"[^"]*"|'[^']*'))?)*)\s*\/?>/gi;
+const ATTRIBUTE = /([^\s"'>/=]+)=(?:"([^"]*)"|'([^']*)')/g;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
+
+/**
+ * Returns what people read or hear of a page or drawing, a text for each block, and for each attribute that
+ * is shown or read out.
+ */
+export function spokenIn(markup: string): string[] {
+  const texts: string[] = [];
+  let block = '';
+  const end = () => {
+    const text = plain(block);
+    if (text) texts.push(text);
+    block = '';
+  };
+  let from = 0;
+  let unread = '';
+  for (const tag of markup.matchAll(TAG)) {
+    if (!unread) block += markup.slice(from, tag.index);
+    from = tag.index + tag[0].length;
+    const [, closing, written = '', attributes = ''] = tag;
+    const name = written.toLowerCase();
+    if (!name) continue;
+    if (unread) {
+      if (closing && name === unread) unread = '';
+      continue;
+    }
+    if (INLINE.has(name)) block += ' ';
+    else end();
+    if (!closing) texts.push(...spokenAttributes(name, attributes));
+    if (!closing && UNREAD.has(name) && !tag[0].endsWith('/>')) unread = name;
+  }
+  block += markup.slice(from);
+  end();
+  return texts;
+}
+
+function spokenAttributes(element: string, source: string): string[] {
+  const all = new Map(
+    [...source.matchAll(ATTRIBUTE)].map(([, name = '', a, b]) => [name, plain(a ?? b ?? '')]),
+  );
+  const isShown =
+    element === 'meta' && SHOWN_META.test(all.get('name') ?? all.get('property') ?? '')
+      ? ['content']
+      : element === 'input' && /^(submit|button|reset)$/.test(all.get('type') ?? '')
+        ? ['value']
+        : [];
+  return [...all].flatMap(([name, text]) =>
+    text && (SPOKEN.has(name) || isShown.includes(name)) ? [text] : [],
+  );
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => ENTITIES[name]!)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
