@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { BASE_LANGUAGE, type Language, parseLanguages } from '../lib/language.ts';
+import { BASE_LANGUAGE, type Language, parseLanguages, WRITTEN_LANGUAGES } from '../lib/language.ts';
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'say on or off' })
@@ -85,7 +85,7 @@ const variables = z.object({
       (list): list is Language[] => list.includes(BASE_LANGUAGE) && !list.includes(null),
       `name languages of the catalog between commas, ${BASE_LANGUAGE} among them`,
     )
-    .default([BASE_LANGUAGE]),
+    .default([...WRITTEN_LANGUAGES]),
   CONSULTATIONS: z.enum(['card', 'in-person'], { error: 'say card or in-person' }).optional(),
   COMMISSION_PERCENT: z.coerce
     .number({ error: 'say a whole number of percent from 0 to 50' })

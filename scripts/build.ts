@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BASE_LANGUAGE, type Language, parseLanguages } from '../lib/language.ts';
+import { BASE_LANGUAGE, type Language, parseLanguages, WRITTEN_LANGUAGES } from '../lib/language.ts';
 import { runProgram } from './run-program.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -56,7 +56,7 @@ export async function buildWhenNeeded(): Promise<void> {
 
 /** Returns the languages that this copy offers besides the base language. */
 function furtherLanguages(): Language[] {
-  const offered = parseLanguages(process.env.LANGUAGES ?? '');
+  const offered = parseLanguages(process.env.LANGUAGES || WRITTEN_LANGUAGES.join());
   return offered.filter((each): each is Language => each !== null && each !== BASE_LANGUAGE);
 }
 
