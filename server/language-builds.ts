@@ -17,3 +17,23 @@ export function buildInLanguage(build: ServerBuild, language: Language, client: 
   if (!json) throw new Error(`${folder}/manifest.js does not list the files as expected.`);
   return { ...build, assets: JSON.parse(json) as ServerBuild['assets'] };
 }
+
+class LanguageNotBuilt extends Error {
+  override name = 'LanguageNotBuilt';
+}
+
+/**
+ * Checks that the build has a script for each language that visitors can choose. Without it, a page would
+ * turn English when its script starts.
+ * @param client build/client.
+ * @throws LanguageNotBuilt with a sentence for the operator.
+ */
+export function requireLanguages(languages: readonly Language[], client: string): void {
+  const missing = languages.filter(
+    (language) => language !== BASE_LANGUAGE && !existsSync(join(client, 'assets', language)),
+  );
+  if (missing.length === 0) return;
+  throw new LanguageNotBuilt(
+    `LANGUAGES names '${missing.join()}', but the build has no script for it. Run 'npm run build' with the same LANGUAGES, or shorten the list.`,
+  );
+}

@@ -8,6 +8,7 @@ import type { App, AppOptions, openApp } from './app.ts';
 import { refuseWhileRestoring } from './backup/restoring.ts';
 import { clearUnfinishedBackups } from './backup/unfinished-backup.ts';
 import { bareHeaders } from './headers.ts';
+import { requireLanguages } from './language-builds.ts';
 import { createNodeServer, listenerFor } from './node-server.ts';
 import { type StartFrom, startProblem } from './start-problem.ts';
 
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
   const databaseUrl = ownDatabase ? ownDatabase.url('postgres') : config.database;
   const headers = await bareHeaders(config);
   const server = createNodeServer({ headers });
-  const { open, build, vite } = dev ? await fromSource(config, server) : await fromBuild();
+  const { open, build, vite } = dev ? await fromSource(config, server) : await fromBuild(config);
   const app = await open({ config, databaseUrl, folder, build, dev });
   ownDatabase?.tell(app.services.log);
 
@@ -90,11 +91,12 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
 
 type Loaded = { open: typeof openApp; build: AppOptions['build']; vite?: ViteDevServer };
 
-async function fromBuild(): Promise<Loaded> {
+async function fromBuild({ languages }: Config): Promise<Loaded> {
   // React and other libraries run their fast code only if this variable is 'production'. Config contains the
   // product's own mode.
   process.env.NODE_ENV = 'production';
   const bundle = await import(join(folder, 'build', 'server', 'index.js'));
+  requireLanguages(languages, join(folder, 'build', 'client'));
   return { open: bundle.openApp, build: async () => bundle.routerBuild };
 }
 

@@ -24,6 +24,7 @@ export function startProblem(error: unknown, from: StartFrom): StartProblem | nu
 
 /** Errors whose messages are already sentences for the operator. */
 const OUR_OWN = [
+  'LanguageNotBuilt',
   'EmbeddedDatabaseError',
   'DatabaseTooOld',
   'TablesTooOld',

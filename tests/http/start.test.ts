@@ -141,6 +141,11 @@ const CASES: [what: string, env: () => Promise<Record<string, string>>, words: R
     /^203\.0\.113\.7 is no address of this machine/,
   ],
   [
+    'a language without a script in the build',
+    async () => ({ DATABASE_URL: await clusterAs({}), DATA_DIR: dataDir('language'), LANGUAGES: 'en,en-XA' }),
+    /^LANGUAGES names 'en-XA', but the build has no script for it\. Run 'npm run build'/,
+  ],
+  [
     'a database that cannot be reached',
     async () => ({ DATABASE_URL: `postgres://ann:hunter2@127.0.0.1:${await freePort()}/plugwell` }),
     /^The database server 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)/,
