@@ -23,9 +23,7 @@ const perDegree = (lat: number) => ({
   y: MILES_PER_DEGREE / MILES_PER_PIXEL,
 });
 
-/**
- * Returns how far the drawing reaches from its center, in degrees. It reaches slightly beyond the edges.
- */
+/** Returns the drawing's extent from its center, in degrees. It is slightly larger than the picture. */
 export function surroundingsReach({ lat }: Point): Point {
   const scale = perDegree(lat);
   return { lat: (SURROUNDINGS_HEIGHT / 2 + 60) / scale.y, lng: (SURROUNDINGS_WIDTH / 2 + 60) / scale.x };

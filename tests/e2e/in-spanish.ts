@@ -118,7 +118,7 @@ export async function signsUpInSpanish(page: Page, email: string): Promise<void>
   await expect(page.getByRole('heading', { name: es(signIn.check_your_e_mail) })).toBeVisible();
 }
 
-/** Opens the link of the mail that confirms an address. */
+/** Opens the link in the mail that asks to confirm an address. */
 export async function confirmsInSpanish(page: Page, email: string): Promise<void> {
   const text = await readSpanishMail(email, es(account.confirm_address_title));
   await page.goto(/https?:\/\/\S+\/auth\/verify\S+/.exec(text)![0]);

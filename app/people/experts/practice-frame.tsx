@@ -61,7 +61,7 @@ export function PracticeFrame(props: {
     type: 'individual' | 'wellness-center';
     isApproved: boolean;
     mayChange: boolean;
-    /** Whether clients pay the practice by card, so there are payouts. */
+    /** Whether clients pay the practice by card. If so, it has payouts. */
     isPaidOut: boolean;
     setup: ShownSetupNote | null;
   };
