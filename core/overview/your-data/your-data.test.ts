@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as words from '#text/consultations/bookings/mail';
 import { asDate } from '../../../lib/as-date.ts';
 import { inLanguage } from '../../../lib/language.server.ts';
 import { photoAddress } from '../../../platform/images/photo-address.ts';
@@ -115,7 +116,7 @@ describe('the download', () => {
       titles(await inLanguage('es', async () => (await downloadData(as(client))).data)),
     ];
     expect(english).toContain('Your request was accepted');
-    expect(spanish).toContain('Su solicitud fue aceptada');
+    expect(spanish).toContain(inLanguage('es', words.your_request_was_accepted));
     expect(spanish).not.toContain('accepted');
     expect(english + spanish).not.toContain('titles');
   });

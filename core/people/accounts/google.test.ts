@@ -123,6 +123,7 @@ describe('the round trip to Google', () => {
       handshake,
       next: '/dashboard/bookings',
       again: null,
+      language: 'en',
     });
     expect(await readHandshake(ctx(), await signHandshake(ctx(), handshake, '//evil.example'))).toMatchObject(
       {
