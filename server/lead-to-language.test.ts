@@ -2,10 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../lib/language.server.ts';
 import { leadToLanguage } from './lead-to-language.ts';
 
-function ledTo(path: string, headers: Record<string, string> = {}, offered = ['en', 'es'], from = 'en') {
+const OFFERED = ['en', 'es'];
+
+function ledTo(path: string, headers: Record<string, string> = {}, offered = OFFERED, account?: string) {
   const request = new Request(`http://localhost:3000${path}`, { headers });
-  return inLanguage(from, () => leadToLanguage(request, offered))?.headers.get('Location') ?? null;
+  return inLanguage('en', () => leadToLanguage(request, offered, account))?.headers.get('Location') ?? null;
 }
+
+describe('an account in Spanish', () => {
+  it.each([
+    ['/dashboard', '/es/dashboard'],
+    ['/dashboard/bookings', '/es/dashboard/bookings'],
+    ['/dashboard.data', null],
+    ['/dashboard/bookings.data', null],
+    ['/messages/0193.data?_routes=root', null],
+  ])('on an English page that asks for %s, is led to %s', (path, to) => {
+    expect(ledTo(path, {}, OFFERED, 'es')).toBe(to);
+  });
+});
 
 describe('the browser’s languages on the bare home page', () => {
   it.each([

@@ -45,7 +45,9 @@ export function leadToLanguage(
     const isBareHome = path === '/' && currentLanguage() === BASE_LANGUAGE;
     // The visitor followed a link on one of our pages, so home stays in its language.
     const isFromHere = headers.get('Sec-Fetch-Site') === 'same-origin';
-    if (account && (OWN_PAGES.test(path) || (isBareHome && !isFromHere))) return account;
+    // The data of a page belongs to an open page, which stays in its language.
+    const isOwnPage = OWN_PAGES.test(path) && !path.endsWith('.data');
+    if (account && (isOwnPage || (isBareHome && !isFromHere))) return account;
     if (!isBareHome || isFromHere || account) return null;
     return chosenIn(headers, offered) ?? acceptedIn(headers, offered);
   }
