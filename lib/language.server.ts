@@ -1,8 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { currentLanguage, type Language, readLanguageFrom, WRITTEN_LANGUAGES } from './language.ts';
+import {
+  currentLanguage,
+  type Language,
+  parseLanguage,
+  readLanguageFrom,
+  WRITTEN_LANGUAGES,
+} from './language.ts';
 
 const chosen = new AsyncLocalStorage<Language>();
 readLanguageFrom(() => chosen.getStore());
+
+let offered: readonly Language[] | null = null;
+
+/** Sets the languages that this copy offers. Until then, it offers every language of the catalog. */
+export function offerLanguages(languages: readonly Language[]): void {
+  offered = languages;
+}
+
+/** Returns a stored choice of a language; null if there is none, or if this copy no longer offers it. */
+export function chosenLanguage(stored: unknown): Language | null {
+  const language = parseLanguage(stored);
+  return language !== null && (offered === null || offered.includes(language)) ? language : null;
+}
 
 /** Runs `work` in a language: its sentences, dates, and amounts use that language. */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { offerLanguages } from '../lib/language.server.ts';
 import { openHttp } from './http.ts';
 import { openPages } from './pages.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
@@ -24,6 +25,7 @@ export type AppOptions = ServiceOptions & {
 
 export async function openApp(options: AppOptions): Promise<App> {
   const dev = options.dev ?? false;
+  offerLanguages(options.config.languages);
   const services = await openServices(options);
   let isStopping = false;
   const answerPage = openPages(services, options.build, dev);

@@ -49,6 +49,20 @@ describe('an address', () => {
   });
 });
 
+describe('a form in a language that is no longer offered', () => {
+  const gate = (path: string, headers: Record<string, string>) => {
+    const request = new Request(ORIGIN + path, { method: 'POST', headers, body: 'a=b' });
+    return atTheGate(request, { ...OPEN, languages: ['en'] });
+  };
+
+  it.each<[string, string, Record<string, string>]>([
+    ['/es/contact', '/contact', ENCODED],
+    ['/es/unsubscribe?token=a', '/unsubscribe?token=a', { 'Content-Type': ENCODED['Content-Type'] }],
+  ])('%s counts in the base language', async (path, plain, headers) => {
+    expect(await gate(path, headers)).toMatchObject({ request: { url: ORIGIN + plain }, language: 'en' });
+  });
+});
+
 describe('a method', () => {
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is refused', async (method) => {
     expect(await sent('/auth', { method, headers: OURS })).toBe(405);

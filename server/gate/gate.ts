@@ -3,7 +3,7 @@ import { signInPath } from '../../app/layout/links.ts';
 import { MAX_DISPUTE_PICTURES } from '../../core/consultations/disputes/dispute.ts';
 import { PHOTOS_AT_ONCE } from '../../core/people/gallery/gallery.ts';
 import { inLanguage } from '../../lib/language.server.ts';
-import type { Language } from '../../lib/language.ts';
+import { BASE_LANGUAGE, type Language, WRITTEN_LANGUAGES } from '../../lib/language.ts';
 import { addressFault, addressOf } from './address.ts';
 import { answerTo, type Fault } from './fault.ts';
 import { formFault, formTypeOf } from './form.ts';
@@ -45,7 +45,10 @@ export type GateOptions = {
  */
 export async function atTheGate(request: Request, options: GateOptions): Promise<AtTheGate> {
   const { publicOrigin, languages = [], ownProofs = OWN_PROOFS } = options;
-  const { language, ...address } = splitAddress(addressOf(request.url), languages);
+  // A form in a language that is no longer offered still counts, such as a mail program's unsubscribe form.
+  const known = request.method === 'POST' ? [...languages, ...WRITTEN_LANGUAGES] : languages;
+  const { language: named, ...address } = splitAddress(addressOf(request.url), known);
+  const language = languages.includes(named) ? named : BASE_LANGUAGE;
   const refuse = (fault: Fault) => ({
     refused: inLanguage(language, () => answerTo(fault, request)),
     language,

@@ -1,7 +1,7 @@
 import * as words from '#text/consultations/calendar-feeds/rules';
 import { Refusal } from '../../../lib/errors.ts';
-import { inLanguage } from '../../../lib/language.server.ts';
-import { currentLanguage, parseLanguage, pathInLanguage } from '../../../lib/language.ts';
+import { chosenLanguage, inLanguage } from '../../../lib/language.server.ts';
+import { currentLanguage, pathInLanguage } from '../../../lib/language.ts';
 import type { AnyContext } from '../../context.ts';
 import { HOME_VISIT, sayMethod } from '../../people/experts/consultation-methods.ts';
 import type { BookingStatus } from '../bookings/booking-life.ts';
@@ -103,7 +103,7 @@ export async function readCalendarFeed(
     ...[feed.practitionerId, feed.personId, ctx.now().toString()],
     ...[statusesOf('tentative', 'confirmed'), statusesOf('confirmed'), statusesOf('cancelled')],
   ]);
-  return inLanguage(parseLanguage(feed.language) ?? currentLanguage(), () =>
+  return inLanguage(chosenLanguage(feed.language) ?? currentLanguage(), () =>
     calendarFeed(
       rows.flatMap((row) => {
         const standing = standingOf(row.status);

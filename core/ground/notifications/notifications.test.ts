@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
+import { inLanguage, offerLanguages } from '../../../lib/language.server.ts';
+import { currentLanguage, WRITTEN_LANGUAGES } from '../../../lib/language.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { inTransaction } from '../../context.ts';
+import { chooseLanguage } from '../../people/accounts/choose-language.server.ts';
 import { NOTIFICATION_KINDS } from '../../registries.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
 import { ALL_CHANNELS, channelsLeft, choiceOf } from './channels.ts';
 import { kindsFor, readChoices, saveChoices } from './choices.server.ts';
 import type { NotificationKind } from './kinds.ts';
@@ -51,6 +55,26 @@ describe('the channels of a kind', () => {
     expect(
       kindsFor(NOTIFICATION_KINDS, { memberships: [{ practiceId: newId(), role: 'staff' }] }).sort(),
     ).toEqual(Object.keys(NOTIFICATION_KINDS).sort());
+  });
+});
+
+describe('notifying someone who chose Spanish', () => {
+  beforeEach(() => () => offerLanguages(WRITTEN_LANGUAGES));
+
+  it.each([
+    ['es', WRITTEN_LANGUAGES],
+    ['en', ['en']],
+  ])('writes in %s if the site offers %s', async (language, offered) => {
+    offerLanguages(offered);
+    const robin = await world.aPerson();
+    await inLanguage('es', () => chooseLanguage(world.as(robin)));
+    const write = () => ({ ...mail, to: robin.email, subject: currentLanguage() });
+    await inTransaction(world.as(null), async (ctx) => {
+      await notify(ctx, noticeFor(robin.id), () => ({ title: currentLanguage(), mail: write() }));
+      await queueMail(ctx, () => ({ ...write(), html: '', text: '' }));
+    });
+    const subject = language;
+    expect(world.queued.map(({ data }) => data)).toMatchObject([{ subject }, { subject }]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { inEachLanguage, inLanguage } from '../../../lib/language.server.ts';
-import { BASE_LANGUAGE, type Language, parseLanguage } from '../../../lib/language.ts';
+import { chosenLanguage, inEachLanguage, inLanguage } from '../../../lib/language.server.ts';
+import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
 import { ALL_CHANNELS, type Channel, type ChannelChoice, channelsLeft } from './channels.ts';
@@ -38,7 +38,7 @@ export async function readReader(
 ): Promise<{ channels: Channel[]; language: Language }> {
   type Row = ChannelChoice & { language: string | null };
   const [row] = await query<Row>('reader of a notice', READER, [userId, kind]);
-  return { channels: channelsLeft(channels, row), language: parseLanguage(row?.language) ?? BASE_LANGUAGE };
+  return { channels: channelsLeft(channels, row), language: chosenLanguage(row?.language) ?? BASE_LANGUAGE };
 }
 
 const CHOSEN = ALL_CHANNELS.map(

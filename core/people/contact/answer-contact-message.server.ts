@@ -2,8 +2,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
-import { inLanguage } from '../../../lib/language.server.ts';
-import { BASE_LANGUAGE, parseLanguage } from '../../../lib/language.ts';
+import { chosenLanguage, inLanguage } from '../../../lib/language.server.ts';
+import { BASE_LANGUAGE } from '../../../lib/language.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
@@ -59,7 +59,7 @@ export async function answerContactMessage(
       note: body.slice(0, 500),
     });
     // Without an account, the answer is in the language in which the writer wrote.
-    await inLanguage(parseLanguage(letter.language) ?? BASE_LANGUAGE, () =>
+    await inLanguage(chosenLanguage(letter.language) ?? BASE_LANGUAGE, () =>
       queueMail(ctx, () => contactAnswerMail(letter, body, ctx.publicOrigin)),
     );
   });
