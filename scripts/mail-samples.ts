@@ -1,3 +1,14 @@
+import * as announcements from '#text/business/announcements/mail';
+import * as placeWords from '#text/business/consultation-places/mail';
+import * as bookingWords from '#text/consultations/bookings/rules';
+import * as feedWords from '#text/consultations/calendar-feeds/rules';
+import * as offerWords from '#text/consultations/offers/rules';
+import * as openingWords from '#text/finding/openings/rules';
+import * as settingWords from '#text/overview/account-settings/rules';
+import * as clientWords from '#text/people/clients/rules';
+import * as setupWords from '#text/people/setup/mail';
+import * as signInWords from '#text/people/sign-in/rules';
+import * as timeWords from '#text/practice/availability/mail';
 import { announcementMail } from '../core/business/announcements/announcement.email.ts';
 import { PLACE_NOTICES } from '../core/business/consultation-places/place-check.email.ts';
 import { PAYOUT_NOTICES, releasedMail } from '../core/business/payouts/payout.email.ts';
@@ -21,6 +32,7 @@ import { REMINDER_NAMES, REMINDERS } from '../core/consultations/reminders/remin
 import { REVIEW_NOTICES } from '../core/consultations/reviews/review.email.ts';
 import { openingMail } from '../core/finding/openings/opening.email.ts';
 import { nowServedMail } from '../core/ground/geography/served.email.ts';
+import { sayState } from '../core/ground/geography/states.ts';
 import { layOutMail, type MailWords } from '../core/ground/mail/mail-layout.ts';
 import { CANCELLATION_POLICY } from '../core/money/pricing/cancellation-policy.ts';
 import {
@@ -70,24 +82,54 @@ import type { SetupItem } from '../core/people/setup/setup.ts';
 import { APPLICATION_NOTICES } from '../core/practice/applications/application.email.ts';
 import { freeTimeMail } from '../core/practice/availability/waiting/free-time.email.ts';
 import { LICENSE_NOTICES } from '../core/practice/licenses/license.email.ts';
+import { sayLastDay } from '../core/practice/licenses/say-last-day.ts';
 import { calendarsForgottenMail } from '../core/practice/linked-calendars/outside-calendar.email.ts';
+import { formatCents } from '../lib/money.ts';
+import { sayDate, sayDay, sayLongDay, sayTimeAndZone, sayWhen } from '../lib/when.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
+/** Names and words of people in the samples, which are the same in each language. */
+export const BY_PEOPLE = {
+  expert: 'Maya Ellison',
+  client: 'Robin R.',
+  owner: 'Kim Lee',
+  practice: 'Fern Hollow',
+  center: 'Boulder Leaf Center',
+  place: '1479 Larimer Street, Suite 2',
+  cafe: 'Leaf & Bean, 12 Elm Street',
+  letterSubject: 'Hours on weekends',
+  note: 'Ring the second bell. The yard has parking.',
+  ofPerson: 'You sent the same message to many people.',
+  ofPractice: 'Two clients found the door closed.',
+  ofReview: 'It names another client.',
+  ofPhoto: 'It shows a client.',
+  ofApplication: 'Which of the two doors is yours?',
+  ofLicense: 'The number on the picture cannot be read.',
+  ofPlace: 'The address and the ZIP code do not fit together.',
+  ofDispute: 'The door log shows ten minutes.',
+  greeting: 'Hello,',
+  question: 'is there anyone near 80202 who is free on Saturdays? I work on all other days of the week.',
+  answer: 'Yes: Maya Ellison has free times on Saturdays.',
+  whereFrom: 'You find them on her page.',
+};
+
 const TO = 'robin@example.test';
+const ZONE = 'America/Denver';
+const DAY = new Date('2026-12-01T18:00:00Z');
 const START = new Date('2026-12-04T20:00:00Z');
 
 const booking: BookingMailInput['booking'] = {
   otherStarts: [],
-  expertName: 'Maya Ellison',
+  expertName: BY_PEOPLE.expert,
   expertShortName: 'Maya',
   practitionerName: null,
   clientName: 'Robin',
   startsAt: START,
   answerBy: new Date('2026-12-02T18:00:00Z'),
   minutes: 30,
-  zone: 'America/Denver',
+  zone: ZONE,
   location: 'Denver, CO',
-  address: '1479 Larimer Street, Suite 2, Denver, CO 80202',
+  address: `${BY_PEOPLE.place}, Denver, CO 80202`,
   method: 'In-Person Consultation',
   priceCents: 3000,
   taxCents: 0,
@@ -100,9 +142,8 @@ const byCard: BookingMailInput['booking'] = { ...booking, wayToPay: 'card', poli
 const letter = {
   name: 'Robin',
   email: TO,
-  subject: 'Hours on weekends',
-  message:
-    'Hello,\nis there anyone near 80202 who is free on Saturdays? I work on all other days of the week.',
+  subject: BY_PEOPLE.letterSubject,
+  message: `${BY_PEOPLE.greeting}\n${BY_PEOPLE.question}`,
   website_url: '',
 };
 
@@ -133,10 +174,12 @@ function openSamples(origin: string) {
       ...words,
       button: { label: button, url },
       links: [
-        ...(confirmed?.address ? [{ label: 'Directions', url: directionsTo(confirmed.address) }] : []),
-        ...(confirmed ? [{ label: 'Add it to your calendar', url }] : []),
-        ...(hasNewFile ? [{ label: 'Update it in your calendar', url }] : []),
-        ...(hasOthers ? [{ label: 'Ask someone else for the same time', url }] : []),
+        ...(confirmed?.address
+          ? [{ label: bookingWords.directions(), url: directionsTo(confirmed.address) }]
+          : []),
+        ...(confirmed ? [{ label: bookingWords.add_to_calendar(), url }] : []),
+        ...(hasNewFile ? [{ label: bookingWords.update_calendar(), url }] : []),
+        ...(hasOthers ? [{ label: bookingWords.ask_someone_else(), url }] : []),
       ],
     });
   return { origin, url, mails, stop, laidOut, ofBooking };
@@ -161,64 +204,67 @@ function addAccountMails({ origin, url, mails }: Samples): void {
     mails.set(mail.name, mail(TO, url, origin));
   }
   const links = {
-    renewed: ['Calendar link of all your bookings'],
-    ended: ['Share link of your client profile'],
-    open: ['Way back to your former address robin@example.com'],
+    renewed: [feedWords.calendar_link_all()],
+    ended: [clientWords.share_link()],
+    open: [settingWords.way_back({ email: 'robin@example.com' })],
   };
   for (const mail of [passwordChangedMail, addressRestoredMail, signedOutMail]) {
     mails.set(mail.name, mail(TO, url, origin, links));
   }
-  const asked = 'Someone asked for a new password. We sent the link to the current address of your account.';
+  const asked = signInWords.new_password_former_address();
   mails.set('formerAddressMail', formerAddressMail(TO, asked, url, origin));
   for (const now of ['on', 'off'] as const)
     mails.set(`twoStepMail ${now}`, twoStepMail(TO, now, url, origin));
-  mails.set('suspendedMail', suspendedMail(TO, 'You sent the same message to many people.', true, origin));
+  mails.set('suspendedMail', suspendedMail(TO, BY_PEOPLE.ofPerson, true, origin));
   mails.set('liftedMail', liftedMail(TO, origin));
-  const practice = { to: TO, practiceName: 'Fern Hollow', reason: 'Two clients found the door closed.' };
+  const practice = { to: TO, practiceName: BY_PEOPLE.practice, reason: BY_PEOPLE.ofPractice };
   mails.set('practiceSuspendedMail', practiceSuspendedMail({ ...practice, hadBookings: true }, origin));
   mails.set('practiceReinstatedMail', practiceReinstatedMail(TO, practice.practiceName, origin));
-  const review = { to: TO, expertName: 'Maya Ellison', reason: 'It names another client.' };
+  const review = { to: TO, expertName: BY_PEOPLE.expert, reason: BY_PEOPLE.ofReview };
   mails.set('reviewHiddenMail', reviewHiddenMail(review, origin));
   mails.set('reviewDeclinedMail', reviewDeclinedMail(review, origin));
-  const answered = { to: TO, clientName: 'Robin R.', reason: review.reason };
+  const answered = { to: TO, clientName: BY_PEOPLE.client, reason: review.reason };
   mails.set('answerDeclinedMail', answerDeclinedMail(answered, origin));
   mails.set('answerHiddenMail', answerHiddenMail(answered, origin));
   mails.set('answerShownMail', answerShownMail(TO, answered.clientName, origin));
   mails.set('reviewShownMail', reviewShownMail(TO, review.expertName, origin));
-  const photo = { to: TO, practiceName: 'Maya Ellison' };
-  mails.set('photoHiddenMail', photoHiddenMail({ ...photo, reason: 'It shows a client.' }, origin));
+  const photo = { to: TO, practiceName: BY_PEOPLE.expert };
+  mails.set('photoHiddenMail', photoHiddenMail({ ...photo, reason: BY_PEOPLE.ofPhoto }, origin));
   mails.set('photoShownMail', photoShownMail(photo, origin));
-  mails.set('deletionAskedMail', deletionAskedMail(TO, 'Friday, December 18, 2026', url, origin));
+  mails.set(
+    'deletionAskedMail',
+    deletionAskedMail(TO, sayDay(new Date('2026-12-18T18:00:00Z'), ZONE), url, origin),
+  );
   mails.set('accountDeletedMail', accountDeletedMail(TO, origin));
   mails.set('calendarsForgottenMail', calendarsForgottenMail(TO, origin));
 }
 
 function addContactMails({ origin, url, mails, stop }: Samples): void {
   const at = Temporal.Instant.from('2026-12-01T18:00:00Z');
-  const fields = notificationFields(letter, at, 'America/Denver');
+  const fields = notificationFields(letter, at, ZONE);
   mails.set('notificationMail', notificationMail(fields, url, origin));
-  mails.set('replyMail', replyMail(replyFields(letter, at, 'America/Denver'), origin));
-  const answer = 'Yes: Maya Ellison has free times on Saturdays.\nYou find them on her page.';
+  mails.set('replyMail', replyMail(replyFields(letter, at, ZONE), origin));
+  const answer = `${BY_PEOPLE.answer}\n${BY_PEOPLE.whereFrom}`;
   mails.set('contactAnswerMail', contactAnswerMail(letter, answer, origin));
-  const invited = { to: TO, practiceName: 'Boulder Leaf Center', role: 'staff' as const, url };
+  const invited = { to: TO, practiceName: BY_PEOPLE.center, role: 'staff' as const, url };
   mails.set('invitationMail', invitationMail(invited, origin));
-  mails.set('removedMail', removedMail(TO, 'Boulder Leaf Center', origin));
-  const served = { to: TO, state: 'Utah', waitsOn: true, ...stop };
+  mails.set('removedMail', removedMail(TO, BY_PEOPLE.center, origin));
+  const served = { to: TO, state: sayState('UT'), waitsOn: true, ...stop };
   mails.set('nowServedMail', nowServedMail(served, origin));
 }
 
 function addTalkMails({ url, mails, laidOut }: Samples): void {
   mails.set('newMessageMail', laidOut(newMessageMail(TO, url)));
   const offer = offerMail({
-    expertName: 'Maya Ellison',
+    expertName: BY_PEOPLE.expert,
     practitionerName: null,
     zone: booking.zone,
     minutes: 60,
     starts: [START, new Date('2026-12-05T17:00:00Z'), new Date('2026-12-07T21:30:00Z')],
-    where: 'Leaf & Bean, 12 Elm Street',
-    instead: 'Fri, Dec 4, 1:00 PM MST',
+    where: BY_PEOPLE.cafe,
+    instead: sayWhen(START, ZONE),
   });
-  mails.set('offerMail', laidOut({ ...offer, button: { label: 'Choose a time', url } }));
+  mails.set('offerMail', laidOut({ ...offer, button: { label: offerWords.choose_a_time(), url } }));
 }
 
 function addBookingMails({ origin, mails, ofBooking }: Samples): void {
@@ -232,7 +278,7 @@ function addBookingMails({ origin, mails, ofBooking }: Samples): void {
       to: transition.tells.find(({ notice }) => notice === name)!.side,
       back: null,
       money: transition.money,
-      note: name === 'accepted' ? 'Ring the second bell. The yard has parking.' : null,
+      note: name === 'accepted' ? BY_PEOPLE.note : null,
       movedFrom: null,
       endReason: name === 'ended' ? 'care-plan-found' : null,
       startsLater: name === 'started',
@@ -253,7 +299,7 @@ function addBookingMails({ origin, mails, ofBooking }: Samples): void {
   for (const to of ['client', 'expert'] as const) {
     for (const isLawful of [false, true]) {
       const how = isLawful ? 'reopened' : 'closed';
-      mails.set(`lawMail ${to} ${how}`, ofBooking(lawMail({ booking, to, state: 'Colorado', isLawful })));
+      mails.set(`lawMail ${to} ${how}`, ofBooking(lawMail({ booking, to, state: sayState('CO'), isLawful })));
     }
   }
   for (const count of [1, 3])
@@ -267,16 +313,16 @@ function addBookingMails({ origin, mails, ofBooking }: Samples): void {
 }
 
 function addPracticeMails({ url, mails, laidOut }: Samples): void {
-  const application = { said: 'Which of the two doors is yours?', promised: 'Thursday, December 3' };
+  const application = { said: BY_PEOPLE.ofApplication, promised: sayDate('2026-12-03') };
   for (const [name, tell] of Object.entries(APPLICATION_NOTICES)) {
     const { button, ...words } = tell({ ...application, givesBack: true });
     mails.set(`application ${name}`, laidOut({ ...words, button: { label: button.label, url } }));
   }
   const license = {
-    practiceName: 'Boulder Leaf Center',
-    lastDay: 'Wednesday, December 30, 2026',
+    practiceName: BY_PEOPLE.center,
+    lastDay: sayLastDay('2026-12-30'),
     left: 14,
-    said: 'The number on the picture cannot be read.',
+    said: BY_PEOPLE.ofLicense,
   };
   for (const [name, tell] of Object.entries(LICENSE_NOTICES)) {
     const { button, ...words } = tell(license);
@@ -286,20 +332,20 @@ function addPracticeMails({ url, mails, laidOut }: Samples): void {
 
 function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
   const spotlight = {
-    practice: 'Boulder Leaf Center',
-    paidUntil: 'Friday, January 1',
-    graceUntil: 'Friday, January 8',
+    practice: BY_PEOPLE.center,
+    paidUntil: sayLongDay(new Date('2027-01-01T18:00:00Z'), ZONE),
+    graceUntil: sayLongDay(new Date('2027-01-08T18:00:00Z'), ZONE),
     daysLeft: 12,
     isPaused: false,
   };
   for (const [name, tell] of Object.entries(DISPUTE_NOTICES)) {
-    const input = { day: 'Tue, Dec 1', client: 'Robin R.', expert: 'Maya Ellison' };
-    for (const back of name.startsWith('decided') ? ['$10.00', null] : [null]) {
+    const input = { day: sayDay(DAY, ZONE), client: BY_PEOPLE.client, expert: BY_PEOPLE.expert };
+    for (const back of name.startsWith('decided') ? [formatCents(1000), null] : [null]) {
       const { button, ...words } = tell({
         ...input,
         back,
-        answerBy: 'Fri, Dec 4, 2:30 PM MST',
-        said: 'The door log shows ten minutes.',
+        answerBy: `${sayDay(START, ZONE)}, ${sayTimeAndZone(START, ZONE)}`,
+        said: BY_PEOPLE.ofDispute,
       });
       const sample = back ? `dispute with ${back} back ${name}` : `dispute ${name}`;
       mails.set(sample, laidOut({ ...words, button: { label: button, url } }));
@@ -309,14 +355,14 @@ function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
   for (const [name, tell] of Object.entries(PAYOUT_NOTICES)) {
     const about = {
       practice: 'Sage Alder',
-      who: 'Kim Lee',
-      sum: '$30.00',
-      kept: name === 'kept' ? '$30.00' : null,
+      who: BY_PEOPLE.owner,
+      sum: formatCents(3000),
+      kept: name === 'kept' ? formatCents(3000) : null,
     };
     const { button, ...words } = tell({
       ...about,
-      day: 'Tue, Dec 1',
-      untilThen: sayUntilThen({ isHidden: false, until: 'Fri, Dec 4' }),
+      day: sayDay(DAY, ZONE),
+      untilThen: sayUntilThen({ isHidden: false, until: sayDay(START, ZONE) }),
       payoutDays: 2,
     });
     mails.set(`payout ${name}`, laidOut({ ...words, button: { label: button, url } }));
@@ -357,15 +403,15 @@ function addAnnouncementMails({ url, mails, laidOut }: Samples): void {
     ],
   } as const;
   for (const [name, news] of Object.entries(announced)) {
-    const button = { label: 'See your payouts', url };
+    const button = { label: announcements.see_payouts(), url };
     mails.set(`announcementMail ${name}`, laidOut({ ...announcementMail(news, settings), button }));
   }
 }
 
 function addReviewMails({ url, mails, laidOut }: Samples): void {
   const reviewed = {
-    expertName: 'Maya Ellison',
-    authorName: 'Robin R.',
+    expertName: BY_PEOPLE.expert,
+    authorName: BY_PEOPLE.client,
     startsAt: START,
     zone: booking.zone,
   };
@@ -373,17 +419,24 @@ function addReviewMails({ url, mails, laidOut }: Samples): void {
     const { button, ...words } = tell(reviewed);
     mails.set(`review ${name}`, laidOut({ ...words, button: { label: button, url } }));
   }
-  const opened = freeTimeMail({ expertName: 'Maya Ellison', start: START, zone: booking.zone });
-  mails.set('openingMail', laidOut({ ...openingMail('80301'), button: { label: 'See the experts', url } }));
-  mails.set('freeTimeMail', laidOut({ ...opened, button: { label: 'See the free times', url } }));
-  const place = { publicLabel: 'Denver, CO', said: 'The address and the ZIP code do not fit together.' };
+  const opened = freeTimeMail({ expertName: BY_PEOPLE.expert, start: START, zone: booking.zone });
+  mails.set(
+    'openingMail',
+    laidOut({ ...openingMail('80301'), button: { label: openingWords.see_who_it_is(), url } }),
+  );
+  mails.set('freeTimeMail', laidOut({ ...opened, button: { label: timeWords.see_free_times(), url } }));
+  const place = { publicLabel: 'Denver, CO', said: BY_PEOPLE.ofPlace };
   for (const [name, tell] of Object.entries(PLACE_NOTICES)) {
-    mails.set(`place ${name}`, laidOut({ ...tell(place), button: { label: 'See your places', url } }));
+    mails.set(`place ${name}`, laidOut({ ...tell(place), button: { label: placeWords.see_places(), url } }));
   }
   const missing: SetupItem[] = ['place', 'hours', 'expertise', 'payouts'];
-  const setup = { practiceName: 'Maya Ellison', missing, until: 'Friday, December 11' };
+  const setup = {
+    practiceName: BY_PEOPLE.expert,
+    missing,
+    until: sayLongDay(new Date('2026-12-11T18:00:00Z'), ZONE),
+  };
   for (const [name, tell] of Object.entries(SETUP_NOTICES)) {
-    mails.set(`setup ${name}`, laidOut({ ...tell(setup), button: { label: 'See what is missing', url } }));
+    mails.set(`setup ${name}`, laidOut({ ...tell(setup), button: { label: setupWords.see_missing(), url } }));
   }
-  mails.set('liveMail', laidOut(liveMail({ practiceName: 'Maya Ellison', url })));
+  mails.set('liveMail', laidOut(liveMail({ practiceName: BY_PEOPLE.expert, url })));
 }

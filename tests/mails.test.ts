@@ -1,10 +1,28 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mailSamples } from '../scripts/mail-samples.ts';
+import { ALL_STATES } from '../core/ground/geography/states.ts';
+import { inLanguage } from '../lib/language.server.ts';
+import { BY_PEOPLE, mailSamples } from '../scripts/mail-samples.ts';
+import { englishWords, plainWords } from './http/slips.ts';
+import { spokenIn } from './http/spoken.ts';
 
 const root = join(import.meta.dirname, '..');
 const mails = mailSamples('https://plugwell.example');
+const STATES: ReadonlySet<string> = new Set(ALL_STATES.map(({ name }) => name));
+/** Admins read English. */
+const FOR_ADMINS = /^(?:strandedMail|notificationMail)\b/;
+/** Longer ones first, because an answer can contain a name. */
+const THEIRS = [...Object.values(BY_PEOPLE), 'Maya', 'Utah'].sort((a, b) => b.length - a.length);
+const WEB_ADDRESS = /https?:\S+/g;
+
+function withoutTheirs(said: string): string {
+  const plain = said
+    .replaceAll(/&middot;/g, '·')
+    .replaceAll(/&#38;/g, '&')
+    .replaceAll(WEB_ADDRESS, '');
+  return THEIRS.reduce((left, words) => left.replaceAll(words, ''), plain);
+}
 
 it('samples cover each mail that a concept writes', async () => {
   const [drawn, missing] = [[...mails.keys()], new Set<string>()];
@@ -31,4 +49,16 @@ describe.each([...mails])('the mail %s', (_name, { subject, html, text, unsubscr
     expect(subject.length).toBeLessThanOrEqual(50);
     expect(subject).not.toMatch(/plant|wellness|botanical|herb|Denver|Maya|Utah/i);
   });
+});
+
+it.each([
+  ['en-XA', (text: string) => plainWords(text, STATES)],
+  ['es', englishWords],
+] as const)('no mail in %s has English', (language, slipsIn) => {
+  const written = inLanguage(language, () => mailSamples('https://plugwell.example'));
+  const slips = [...written].flatMap(([name, { subject, html, text }]) => {
+    const said = FOR_ADMINS.test(name) ? [] : [subject, ...spokenIn(html), ...text.split('\n')];
+    return said.filter((each) => slipsIn(withoutTheirs(each)).length > 0).map((each) => `${name}: ${each}`);
+  });
+  expect(slips).toEqual([]);
 });
