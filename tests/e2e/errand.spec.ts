@@ -117,6 +117,7 @@ for (const [device, viewport, dayFromNow, place] of [
       const booking = client.url();
       await client.getByRole('button', { name: 'Cancel Booking' }).click();
       await expect(client.getByText('Booking cancelled').first()).toBeVisible();
+      await expect(client.getByRole('dialog')).toHaveCount(0);
       await client.goto(booking);
       await expect(client.getByText(/[.]00 is on its way back|Given back/)).toContainText(back);
     });

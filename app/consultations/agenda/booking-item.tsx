@@ -51,6 +51,8 @@ export function BookingItem(props: {
 }) {
   const { booking, level, isAlone = false, mayReview = false } = props;
   const [asked, setAsked] = useState<Act | null>(null);
+  // A finished act redirects to this same page, so close its dialog here.
+  if (asked && !booking.acts.includes(asked)) setAsked(null);
   // The trip card then shows the person, the time, and the place.
   const isTrip = isAlone && booking.status === 'accepted';
   return (
