@@ -1,3 +1,4 @@
+import * as words from '#text/ground/mail/outbox';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/outbox-mail.route';
 import { outboxOf } from './outbox.server.ts';
@@ -17,7 +18,7 @@ const POLICY = (origin: string) =>
 export async function loader(args: Route.LoaderArgs) {
   const mails = await outboxOf(args);
   const mail = mails.find(({ id }) => id === args.params.id);
-  if (!mail) return new Response('There is no such mail.', { status: 404 });
+  if (!mail) return new Response(words.no_such_mail(), { status: 404 });
   // Links open outside the frame, because the frame can't show the site's pages.
   const html = mail.html.replace(/<a href="https?:/g, (link) => link.replace('<a ', '<a target="_blank" '));
   return new Response(html, {

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { pathInLanguage } from '../../../lib/language.ts';
+import * as words from '#text/ground/mail/outbox';
+import { languageTag, pathInLanguage } from '../../../lib/language.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/outbox.route';
@@ -13,13 +14,13 @@ export async function loader(args: Route.LoaderArgs) {
       subject,
       sentAt,
       fields: [
-        ['From', from],
-        ['To', to],
-        ...(replyTo ? [['Reply to', replyTo]] : []),
-        ['Can be switched off', unsubscribeUrl ? 'Yes' : 'No'],
+        [words.from(), from],
+        [words.to(), to],
+        ...(replyTo ? [[words.reply_to(), replyTo]] : []),
+        [words.can_be_switched_off(), unsubscribeUrl ? words.yes() : words.no()],
       ] as [string, string][],
       text,
-      time: Temporal.Instant.from(sentAt).toLocaleString('en-US', {
+      time: Temporal.Instant.from(sentAt).toLocaleString(languageTag(), {
         timeZone: 'UTC',
         dateStyle: 'medium',
         timeStyle: 'short',
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const meta = () => [
-  ...pageMeta('Outbox', 'The mails that this demo copy has written.'),
+  ...pageMeta(words.outbox(), words.page_description()),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -39,15 +40,10 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { mails } = loaderData;
   return (
     <div className="shell max-w-3xl py-8 md:py-12">
-      <h1 className="font-display text-3xl">Outbox</h1>
-      <p className="mt-2 mb-8 text-muted">
-        This is a demo copy, so it sends no e-mail. Here is what it would have sent, newest first.
-      </p>
+      <h1 className="font-display text-3xl">{words.outbox()}</h1>
+      <p className="mt-2 mb-8 text-muted">{words.sends_no_mail()}</p>
       {mails.length === 0 && (
-        <EmptyState
-          title="Nothing has been sent yet"
-          description="Mails appear here a moment after they are written. Reload the page to look again."
-        />
+        <EmptyState title={words.nothing_sent()} description={words.nothing_sent_help()} />
       )}
       <div className="flex flex-col gap-3">
         {mails.map((mail, index) => (
@@ -72,13 +68,13 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
                 ))}
               </dl>
               <iframe
-                title={`The mail “${mail.subject}” to ${mail.fields[1]?.[1]}`}
+                title={words.mail_to({ subject: mail.subject, address: mail.fields[1]?.[1] ?? '' })}
                 src={pathInLanguage(`/outbox/${mail.id}`)}
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
                 loading="lazy"
                 className="mb-6 block h-[36rem] w-full resize-y rounded-md border border-line"
               />
-              <h2 className="mb-2 font-sans font-semibold text-base">The same as plain text</h2>
+              <h2 className="mb-2 font-sans font-semibold text-base">{words.same_as_plain_text()}</h2>
               <p className="whitespace-pre-wrap break-words text-sm">
                 <Linked text={mail.text} />
               </p>

@@ -48,7 +48,7 @@ describe('the languages', () => {
 
   it.each([
     ['en', 'English, Spanish, Vietnamese'],
-    ['es', 'español, inglés, vietnamita'],
+    ['es', 'español, inglés y vietnamita'],
   ])('are said on pages in %s in the order of lists, without unknown ones', (language, said) => {
     expect(inLanguage(language, () => sayLanguages(['vi', 'tlh', 'es', 'en']))).toBe(said);
     expect(inLanguage(language, () => sayLanguages([]))).toBe('');

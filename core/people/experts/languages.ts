@@ -82,10 +82,11 @@ export function isLanguage(tag: unknown): tag is Language {
  * Formats the names of known languages in display order, such as 'English, Spanish'. Ignores unknown tags.
  */
 export function sayLanguages(tags: readonly string[]): string {
-  return listedLanguages()
+  const names = listedLanguages()
     .filter(([tag]) => tags.includes(tag))
-    .map(([, name]) => name)
-    .join(', ');
+    .map(([, name]) => name);
+  // The narrow list is 'English, Spanish' in English, and 'español e inglés' in Spanish.
+  return new Intl.ListFormat(languageTag(), { style: 'narrow' }).format(names);
 }
 
 /**
