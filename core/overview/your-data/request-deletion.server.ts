@@ -55,9 +55,9 @@ export async function requestDeletion(
     if (noted.length === 0) return;
     await refreshFreeStretch(ctx, practices);
     await tellHolderAway(ctx, actor.id);
-    const day = sayDay(deleteAt, noted[0]?.zone ?? 'America/New_York');
+    const zone = noted[0]?.zone ?? 'America/New_York';
     const url = `${ctx.publicOrigin}/dashboard/settings`;
-    await queueMail(ctx, () => deletionAskedMail(actor.email, day, url, ctx.publicOrigin));
+    await queueMail(ctx, () => deletionAskedMail(actor.email, sayDay(deleteAt, zone), url, ctx.publicOrigin));
     await tellFormerAddresses(ctx, actor.id, words.already_asked);
   });
 }

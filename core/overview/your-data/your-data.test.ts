@@ -208,6 +208,13 @@ describe('leaving', () => {
     expect((await rowOf(actor)).deleteAt).toBeNull();
   });
 
+  it('tells the day in the language of the mail, whatever the page has', async () => {
+    const actor = await world.aPerson({ language: 'en' });
+    await inLanguage('es', () => leave(actor));
+    const [mail] = world.queued.filter(({ name }) => name === 'send-mail');
+    expect(String(mail?.data.text)).toContain('Dec 15');
+  });
+
   it.each([
     ['no password', ''],
     ['a wrong password', 'not the password'],
