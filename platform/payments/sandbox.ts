@@ -18,6 +18,9 @@ export type SandboxPortal = Pick<
   SubscriptionUpdate,
   'status' | 'periodEndsMs' | 'endsWithPeriod' | 'isPaused'
 > & {
+  /** Our own ID of the subscription; null if it has none. */
+  subscriptionId: string | null;
+  /** What is paid for, in the language in which the subscription began. */
   words: string;
   cents: Cents;
   card: KeptCard;

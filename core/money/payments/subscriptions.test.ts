@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 import { inPerson } from '../../../platform/payments/in-person.ts';
 import type { SubscriptionUpdate } from '../../../platform/payments/provider.ts';
 import type { TestCard } from '../../../platform/payments/sandbox.ts';
@@ -269,6 +271,15 @@ describe("the sandbox's portal", () => {
     expect((await sandbox.portalPage(await paused.open()))?.status).toBe('active');
     for (const one of [running, ending, paused]) await expect(one.give('works')).rejects.toThrow(/has ended/);
     expect(await billsOf(paused.subscriptionId)).toHaveLength(1);
+  });
+
+  it('says what it is for in the language of the reader', async () => {
+    const { payer, ref } = await aPortal();
+    const words = () => (currentLanguage() === 'es' ? 'Una tarifa' : 'A fee');
+    const purposes = { 'test-fee': { ...noting.test, words } } as never as typeof world.payments.purposes;
+    world.payments = { ...world.payments, purposes };
+    const shown = await inLanguage('es', () => readTestPortal(world.as(payer), ref));
+    expect(shown.words).toBe('Una tarifa');
   });
 
   it('is not found under another address, and closes after an hour or once the subscription has ended', async () => {

@@ -335,8 +335,9 @@ export function subscriptionPages(atDesk: AtDesk): Pick<Sandbox, 'portalPage' | 
         if (!found) return null;
         const { status, periodEndsMs, endsWithPeriod, isPaused, words, cents, card, bills } = found.kept;
         const { returnUrl, asksForStep } = found.portal;
+        const subscriptionId = found.kept.metadata.subscription ?? null;
         const kept = { status, periodEndsMs, endsWithPeriod, isPaused, words, cents, card, bills };
-        return { ...kept, returnUrl, asksForStep, isClosed: found.isClosed };
+        return { ...kept, subscriptionId, returnUrl, asksForStep, isClosed: found.isClosed };
       }),
     changeCard: (ref, card, isStepTaken = false) =>
       atDesk((desk) => changeCard(desk, ref, card, isStepTaken)),
