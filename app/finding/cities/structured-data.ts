@@ -1,3 +1,4 @@
+import { pathInLanguage } from '../../../lib/language.ts';
 import type { CardData } from '../../people/style/card-data.ts';
 import type { Crumb } from './place-crumbs.tsx';
 
@@ -12,7 +13,7 @@ export function placeStructuredData(origin: string, crumbs: readonly Crumb[], ca
           '@type': 'ListItem',
           position: at + 1,
           name: label,
-          item: origin + path,
+          item: origin + pathInLanguage(path),
         })),
       },
       {
@@ -21,7 +22,7 @@ export function placeStructuredData(origin: string, crumbs: readonly Crumb[], ca
           '@type': 'ListItem',
           position: at + 1,
           name,
-          url: `${origin}/expert/${id}`,
+          url: origin + pathInLanguage(`/expert/${id}`),
         })),
       },
     ],
