@@ -57,6 +57,13 @@ describe('the page cache', () => {
     expect([pages, drawn()]).toEqual([['a', 'b', 'c'].map((nonce) => `<p nonce="${nonce}">1</p>`), 1]);
   });
 
+  it('serves a browser that has signed in before like any other', async () => {
+    const { visit, drawn } = world();
+    await visit('/', 'one');
+    await visit('/', 'two', 'known_browser=abc');
+    expect(drawn()).toBe(1);
+  });
+
   it.each([
     ['another address', '/find-experts?q=b', ''],
     ['another theme', '/find-experts?q=a', 'theme=dark'],

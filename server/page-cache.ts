@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { readsAll } from '../app/cached-params.server.ts';
 import { LANGUAGE_COOKIE } from '../app/layout/language/language-cookie.ts';
 import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
+import { KNOWN_BROWSER_COOKIE } from '../core/people/sign-in/known-browser.server.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';
 
@@ -14,7 +15,10 @@ const HARMLESS_COOKIES = new Set([
   'cookie-consent',
   'cookie-consent-later',
   TRIAL_COOKIE,
+  KNOWN_BROWSER_COOKIE,
 ]);
+/** Harmless cookies that change no shared page. */
+const UNSEEN_COOKIES = [TRIAL_COOKIE, LANGUAGE_COOKIE, KNOWN_BROWSER_COOKIE];
 
 type Page = { html: CutPage; headers: [string, string][] };
 type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
@@ -94,7 +98,7 @@ function keyOf(request: Request): string | null {
   if (!SHARED_PAGES.test(pathname) || search.length > 300 || !readsAll(url)) return null;
   if (carriesOwnCookie(request)) return null;
   const choices = cookiesOf(request).filter(
-    (cookie) => ![TRIAL_COOKIE, LANGUAGE_COOKIE].some((name) => cookie.startsWith(`${name}=`)),
+    (cookie) => !UNSEEN_COOKIES.some((name) => cookie.startsWith(`${name}=`)),
   );
   return `${currentLanguage()} ${pathname}${search} ${choices.sort().join(';')}`;
 }

@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  readNewAuthenticator,
+} from '../../core/overview/account-settings/two-step.server.ts';
+import { totp } from '../../core/people/sign-in/take-code.server.ts';
 import { openTestApp } from './app.ts';
 
 const { aVisitor, aClient, signedIn, anExpert, world } = await openTestApp({
@@ -26,6 +32,15 @@ describe('a page in Spanish', () => {
     const { status, html } = await pageAt(path);
     expect(status).toBe(200);
     expect(html).toContain(part);
+  });
+
+  it('tells search engines the addresses of pages in Spanish', async () => {
+    await anExpert();
+    const { html } = await pageAt('/es/experts/colorado');
+    const [, told = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+    const addresses = [...told.matchAll(/http:\/\/localhost:3000(\/[^"]*)?/g)].map(([, path = '']) => path);
+    expect(addresses).toContain('/es/experts/colorado');
+    expect(addresses.filter((path) => !/^\/es(?:\/|$)/.test(path))).toEqual([]);
   });
 
   it('links to pages in Spanish, even after a redirect and in the browser’s router', async () => {
@@ -121,6 +136,31 @@ describe('signing in in Spanish', () => {
     const cookies = answer.headers.getSetCookie().join('; ');
     expect(cookies).toContain('Path=/es/auth');
     expect(cookies).not.toContain('Path=/auth');
+  });
+
+  it('goes on in any language between the password and the code', async () => {
+    const person = await aClient();
+    const password = await world.givePassword(person);
+    const ctx = world.as(person);
+    await beginTwoStep(ctx);
+    const { secret } = (await readNewAuthenticator(ctx))!;
+    const code = totp(secret, '').generate({ timestamp: ctx.now().epochMilliseconds });
+    await confirmTwoStep(ctx, { code, currentPassword: password });
+    const browser = aVisitor();
+    const answer = await browser.post('/es/auth?mode=login', { email: person.email, password });
+    expect(answer.headers.getSetCookie().find((line) => line.startsWith('second_step='))).toContain(
+      'Path=/;',
+    );
+    expect((await browser.get('/auth/two-step')).status).toBe(200);
+  });
+
+  it('makes a browser known in each language', async () => {
+    const person = await aClient();
+    const password = await world.givePassword(person);
+    const answer = await aVisitor().post('/es/auth?mode=login', { email: person.email, password });
+    expect(answer.headers.getSetCookie().find((line) => line.startsWith('known_browser='))).toContain(
+      'Path=/;',
+    );
   });
 
   it('never repeats the language in a return path', async () => {

@@ -16,8 +16,11 @@ export const keptSignUpCookie = authCookie('kept_sign_up', LINK_HOURS * 3600);
  */
 export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60, '/');
 
-/** Contains the ticket between the two steps of signing in: the password and the code. */
-export const secondStepCookie = authCookie('second_step', TICKET_MINUTES * 60);
+/**
+ * Contains the ticket between the two steps of signing in: the password and the code. The path is '/', because
+ * a person can change the language between them.
+ */
+export const secondStepCookie = authCookie('second_step', TICKET_MINUTES * 60, '/');
 
 /**
  * Contains a visitor's input from another form, to prefill the sign-up. The path is '/', because the data of
