@@ -213,6 +213,7 @@ describe('leaving', () => {
     await inLanguage('es', () => leave(actor));
     const [mail] = world.queued.filter(({ name }) => name === 'send-mail');
     expect(String(mail?.data.text)).toContain('Dec 15');
+    await undoDeletion(as(actor));
   });
 
   it.each([
