@@ -25,8 +25,8 @@ export function safePath(text: unknown): string | null {
 }
 
 /**
- * Checks whether a path, decoded any number of times, begins like a host name or contains characters that
- * browsers remove. Also true if the path can't be decoded.
+ * Checks whether a path, fully decoded, starts with `//`, which browsers read as another host, or contains
+ * characters that browsers remove. Also true if the path can't be fully decoded.
  */
 function hidesAnotherSite(path: string): boolean {
   const read = decodedToTheEnd(path);

@@ -67,8 +67,6 @@ export type ExpertMapProps = {
   onFail: (failure: 'load' | 'init') => void;
 };
 
-/** The live map's name for screen readers, inside the section 'Map'. */
-
 /** Fixed limits: the map stays within its bounds and zoom levels, faces north, and never tilts. */
 const LIMITS = {
   minZoom: MIN_ZOOM,

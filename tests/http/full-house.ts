@@ -134,7 +134,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] 
 
 /**
  * Fills the product with one of everything: people on each side, bookings in each state, and work for an
- * admin. All typed and private text consists of marks.
+ * admin. Every typed or private text contains a mark.
  */
 export async function openFullHouse({ app, world, aVisitor, aClient, anExpert, anAdmin, signedIn }: TestApp) {
   const client = await aClient({

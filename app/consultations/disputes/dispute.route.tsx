@@ -69,7 +69,8 @@ const NO_PICTURES: Taken = { pictures: [], options: {} };
 /**
  * Keeps the pictures that came with the form, and adds them to its `kept` fields, so people need not choose
  * them again.
- * @returns their tokens, and the problems with the others as an option of the answer.
+ * @returns the tokens of the stored pictures, and `options` for the form's answer, with the errors of the
+ * pictures that were not stored.
  */
 async function takeFiles(
   ctx: Context,

@@ -12,7 +12,7 @@ export type FormattedSession = { id: string; device: string; seen: string; isThi
 
 /**
  * Lists the user's sessions, with buttons that end them.
- * @param props.opens the person's links that work without signing in.
+ * @param props.opens labels of the user's links that work without signing in and can be renewed.
  */
 export function SessionsCard(props: { sessions: FormattedSession[]; opens: readonly string[] }) {
   const { sessions, opens } = props;

@@ -9,7 +9,9 @@ import { bookings } from '../bookings/tables.ts';
 
 const DAYS = 7;
 
-/** A day as an ISO date. `accepted` also counts consultations that are being charged or in progress. */
+/**
+ * The consultations of one day, in ISO format. `accepted` also counts those being charged or in progress.
+ */
 export type WeekDay = { date: string; accepted: number; requested: number };
 
 /**

@@ -1,7 +1,7 @@
 import { sayFullDate } from '../../../lib/when.ts';
 import type { ComingChange, Settings } from './settings.ts';
 
-/** A stored change: the settings that apply from `at`, and the changes scheduled at that time. */
+/** A stored change: the settings that apply from `at`, and the changes that were still to come then. */
 export type KeptSettings = { settings: Settings; coming: readonly ComingChange[]; at: Date };
 
 export function changedBy(settings: Settings, changes: readonly ComingChange[]): Settings {

@@ -44,7 +44,7 @@ async function captureHold(ctx: Context<Product>, id: string): Promise<string | 
     const told = await capture(provider, { ...payment, ref: payment.providerRef }, cents, `capture:${id}`);
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, told);
   } else if (payment.state !== 'held') {
-    // The hold was already captured, released, or refunded, but its purpose has yet to be notified.
+    // The hold was already captured, released, or refunded, but its concept has yet to be notified.
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, NOTHING, {
       tellAgain: true,
     });

@@ -112,9 +112,10 @@ export function styleOf(
 }
 
 /**
- * Applies a change. Without Spotlight, locked fields keep their stored values for later. Ignores a field that
- * is omitted or equals the shown value.
- * @returns the style to store, and the locked fields that someone without Spotlight tried to change.
+ * Applies a change. Ignores a field that is omitted or equals the shown value, so without Spotlight, locked
+ * fields keep their stored values.
+ * @returns the new style, and the locked fields that someone without Spotlight tried to change. Store the
+ * style only if there are none.
  */
 export function changedStyle(
   stored: unknown,

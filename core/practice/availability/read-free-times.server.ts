@@ -69,8 +69,8 @@ export async function bookablePractices(
 }
 
 /**
- * Returns each expert's first bookable starts with anyone at any place, at most `count` instants in ISO 8601.
- * Empty for listings that can't be booked.
+ * Returns the earliest times that can be booked with any practitioner of each expert, at any place: at most
+ * `count`, as ISO 8601 instants. Empty for listings that can't be booked.
  */
 export async function nextFreeTimes(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,

@@ -8,7 +8,7 @@ import type { ExpertsPlaces } from '../../people/experts/places/experts-places.t
 /** The area of a home visit, by ZIP code. It decides the times, the law, and the tax. */
 export type VisitPlace = {
   zip: string;
-  /** The name of the town. */
+  /** The town and state, such as 'Denver, CO'. */
   location: string;
   state: string;
   zone: string;

@@ -16,7 +16,8 @@ const DATE =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]\s*(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
- * Parses '20261202', '20261202T100000', '20261202T100000Z', and the same with ISO 8601 separators. Null for
+ * Parses a date, such as '20261202', or a date and time, such as '20261202T100000Z' or
+ * '2026-12-02 10:00+01:00'. Seconds and the zone are optional, and fractions of a second are ignored. Null for
  * anything else.
  */
 export function wallOf(text: string): Wall | null {

@@ -54,7 +54,7 @@ export async function stopWaitingForTime(ctx: Context, { expertId }: { expertId:
   if (isId(expertId)) await ctx.db.delete(timeWaits).where(isWait(actor.id, expertId));
 }
 
-/** Checks whether the signed-in user waits for an expert's time; false for a visitor. */
+/** Checks whether the signed-in user is waiting for a time with an expert; false for a visitor. */
 export async function waitsForTime(ctx: Context, expertId: string): Promise<boolean> {
   if (!ctx.actor || !isId(expertId)) return false;
   const [wait] = await ctx.db
