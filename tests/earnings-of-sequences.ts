@@ -233,7 +233,7 @@ export function earningsOf(
       const booking = after.bookings.find(({ id }) => id === bookingId)!;
       const ids = new Set(paymentsOf(booking, after).map(({ id }) => id));
       const asked = after.refunds.filter(
-        ({ paymentId, reason }) => ids.has(paymentId) && reason.startsWith('A dispute was decided'),
+        ({ paymentId, reason }) => ids.has(paymentId) && reason === 'dispute-decided',
       );
       const [decided, noted] = [sum(all, (row) => row.backCents ?? 0), sum(asked, (row) => row.cents ?? 0)];
       if (decided !== noted) faults.push(`${decided} was decided to go back, and ${noted} is asked for`);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_STATES } from '../../core/ground/geography/states.ts';
+import { offerLanguages } from '../../lib/language.server.ts';
 import { openTestApp } from './app.ts';
 import { openFullHouse } from './full-house.ts';
 import { englishWords, plainWords } from './slips.ts';
 import { spokenIn } from './spoken.ts';
 
+offerLanguages(['en', 'es', 'en-XA']);
 const app = await openTestApp({ LANGUAGES: 'en,es,en-XA' });
 // Notices and e-mails of the house are then in the pseudo-language.
 await app.world.pool.query("alter table users alter column language set default 'en-XA'");

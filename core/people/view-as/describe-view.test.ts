@@ -19,9 +19,9 @@ describe('a view in the history', () => {
   });
 
   it.each([
-    ['2026-11-28T22:10:00Z', '2026-11-28T22:24:00Z', '28 de nov, 3:10–3:24 p.m.'],
-    ['2026-11-28T18:50:00Z', '2026-11-28T19:10:00Z', '28 de nov, 11:50 a.m.–12:10 p.m.'],
-    ['2026-11-28T22:10:05Z', '2026-11-28T22:10:40Z', '28 de nov, 3:10 p.m.'],
+    ['2026-11-28T22:10:00Z', '2026-11-28T22:24:00Z', 'sáb 28 nov, 3:10–3:24 p.m.'],
+    ['2026-11-28T18:50:00Z', '2026-11-28T19:10:00Z', 'sáb 28 nov, 11:50 a.m.–12:10 p.m.'],
+    ['2026-11-28T22:10:05Z', '2026-11-28T22:10:40Z', 'sáb 28 nov, 3:10 p.m.'],
   ])('in Spanish, from %s to %s', (from, to, when) => {
     expect(inLanguage('es', () => said(from, to))).toBe(
       `El ${when}, alguien del equipo de PlugWell vio su cuenta, solo lectura. Motivo: usted nos pidió ayuda`,
