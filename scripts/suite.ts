@@ -68,8 +68,6 @@ function environment(): NodeJS.ProcessEnv {
  */
 export function prepareErrands(): void {
   process.env.CHROMIUM_PATH = findBrowser();
-  // Some errands are in Spanish, and the browser's script is built once for each language.
-  process.env.LANGUAGES ??= 'en,es';
   const folder = temporaryFolder('e2e');
   process.env.PLUGWELL_TEST_DATA = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,6 @@
 import { Languages } from 'lucide-react';
 import * as words from '#text/layout/language';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { currentLanguage, type Language, languageTag, pathInLanguage } from '../../../lib/language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import keepTyped from './keep-typed.ts?worker&url';
@@ -52,5 +53,5 @@ export function LanguageSwitch({ languages, returnTo, hasHeading, className }: L
 /** Returns the name that a language's speakers use for it, such as 'Español'. */
 function nameOf(language: Language): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  return capitalized(name);
 }

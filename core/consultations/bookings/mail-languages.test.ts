@@ -36,7 +36,7 @@ const mailTo = ({ email }: Person) =>
     .find(({ to }) => to === email)!;
 
 describe('a Spanish client and an English expert', () => {
-  it('each get e-mail in their own language, whoever acts', async () => {
+  it('each get e-mail in their own language, no matter which side acts', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await speaks(client, 'es');
     world.queued.length = 0;
@@ -109,7 +109,7 @@ describe('our own sentence in the history of a booking', () => {
       async () => (await readBooking(world.as(person), bookingId)).notes.map(({ words }) => words)[0],
     );
 
-  it('follows the reader’s language, whoever caused it', async () => {
+  it('follows the reader’s language, no matter who caused it', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await inTransaction(world.asProduct(), async (ctx) => {
       const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId));

@@ -57,7 +57,7 @@ async function aSharingClient() {
 }
 
 describe('a message', () => {
-  it('opens the pair’s only conversation, whoever writes first', async () => {
+  it('opens the pair’s only conversation, regardless of who writes first', async () => {
     const { client, expert, expertId } = await aPair();
     const first = await send(client, { expertId }, 'May I bring my sister?');
     const second = await send(expert, { clientId: client.id }, 'Gladly.');

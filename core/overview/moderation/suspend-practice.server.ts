@@ -17,9 +17,9 @@ import { practiceReinstatedMail, practiceSuspendedMail } from './practice.email.
 import { PRACTICE_SHOWN } from './practice-shown.ts';
 
 /**
- * Suspends a practice as an admin, whoever owns it. It is not listed, has no page, and cannot be booked. Ends
- * upcoming bookings with a neutral notice to the clients. Members keep their accounts, and we e-mail the
- * owners the reason.
+ * Suspends a practice as an admin, regardless of its owners. It is not listed, has no page, and cannot be
+ * booked. Ends upcoming bookings with a neutral notice to the clients. Members keep their accounts, and we
+ * e-mail the owners the reason.
  */
 export async function suspendPractice(
   ctx: Context,
