@@ -7,8 +7,8 @@ import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';
 const MAX_BYTES = 48_000_000;
 
 /**
- * Caches rendered pages as bytes, by their address and all of their loaders' data, and evicts the least
- * recently used. The loaders still run for each visit, and a page is reused only for the same data. So it
+ * Caches rendered pages as bytes, keyed by URL and the data of all their loaders, and evicts the least
+ * recently used. The loaders still run for each visit, and a page is reused only for the same data, so it
  * can't be stale or show another person's data.
  */
 export class CachedPages {

@@ -18,7 +18,7 @@ const OF_THE_PAGE = new RegExp(`${ID_PREFIX}|<link `);
 
 /**
  * Caches the HTML of `Kept`, by part and props, and evicts the least recently used. Each part renders outside
- * of any page, from its props alone, so one person's data can't reach another.
+ * of any page and only from its props, so one person's data can't reach another.
  */
 export function keepDrawings(longest = MAX_LENGTH): DrawKept {
   const kept = new LRUCache<string, { html: string | null }>({

@@ -206,7 +206,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Names the same page in every language, for search engines. */
+/** Links to the same page in every language, for search engines. */
 function Alternates(props: { origin: string; languages: readonly Language[]; path: string }) {
   const { origin, languages, path } = props;
   return (

@@ -7,9 +7,9 @@ import { openCalendarReader } from '../core/practice/outside-calendars/read-cale
 /**
  * Measures the server's cost of reading outside calendars: `node bench/calendars.ts [seconds]`, by default
  * 10. Prints figures and never asserts.
- * - How fast a server like ours answers GET /healthz while it reads nothing, small hostile feeds without
+ * - How fast a server like ours answers GET /healthz while it reads no feeds, small hostile feeds without
  * pause, and 20 MB feeds without pause.
- * - How long each feed takes alone, and how its reading ends.
+ * - How long it takes to read each feed by itself, and the result.
  */
 const seconds = Number(process.argv[2] ?? 10);
 const read = openCalendarReader(join(import.meta.dirname, '..'));

@@ -19,7 +19,7 @@ const LAST = [
 
 /** One in this many experts has a second place. Half of the second places are near the first. */
 const ONE_WITH_TWO_PLACES_IN = 10;
-/** In degrees. Counts ZIP codes by cell, because many codes mean many people. */
+/** The size of a cell, in degrees. Counts ZIP codes by cell, because many codes mean many people. */
 const CELL = 0.25;
 
 /** Returns the ZIP codes of served states, weighted by approximate population. */

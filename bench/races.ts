@@ -63,8 +63,8 @@ const CLIENTS = 200;
 type Round = {
   attempts: (() => Promise<unknown>)[];
   /**
-   * Returns how often the rule took effect, after every attempt has an answer; a list if the round races
-   * several things.
+   * Returns how often the rule took effect, once every attempt has an answer. Returns a list if the round
+   * races several things.
    */
   effects(): Promise<number | number[]>;
   /** Returns descriptions of other problems. */

@@ -27,7 +27,7 @@ import { asking, makeWorld, type World } from '../tests/world.ts';
  * - The same expert's times over HTTP, from the built product (run `npm run build` first) on its own
  * database.
  * - Requests for different times, compared with one-row inserts over as many connections.
- * - How many succeed of fifty people who request the same time, in each round.
+ * - How many of fifty people succeed who request the same time, in each round.
  */
 const seconds = Number(process.argv[2] ?? 5);
 const rounds = Number(process.argv[3] ?? 20);
@@ -72,7 +72,7 @@ try {
   await cluster.close();
 }
 
-/** Measures the computation alone. The clocks change within the requested days. */
+/** Measures only the computation. The clocks change within the requested days. */
 function byRule(): void {
   const now = Temporal.Instant.from('2027-03-08T15:10:00Z');
   const busy = busyAt(now);

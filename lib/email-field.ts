@@ -12,7 +12,7 @@ const PATTERN =
 /**
  * Returns a form field for an e-mail address. Normalizes the address for storage and comparison: in lower
  * case, the domain in ASCII, and without anything else that was pasted. We send e-mail to the result. Two
- * results that look alike are either equal or differ in ASCII.
+ * results that look alike are equal or differ only in ASCII characters, such as 'l' and '1'.
  */
 export function typedEmail(missing: Missing = words.not_an_address) {
   return typedText(missing)

@@ -9,7 +9,7 @@ const soon = () => new Refusal('too_many_requests', withFacts(words.try_again_in
 const inMinutes = () => words.try_again_in_minutes({ minutes: 5 });
 const aMinute = inLanguage('es', () => words.try_again_in_a_minute());
 
-it('is worded in the language of its reader, not of the moment of the refusal', () => {
+it("is worded in its reader's language, not in the language in which it was created", () => {
   const refusal = inLanguage('es', soon);
   expect(refusal.message).toBe('Too many attempts. Please try again in 5 minutes.');
   expect(inLanguage('es', () => refusal.message)).toBe(inLanguage('es', inMinutes));
@@ -26,14 +26,14 @@ it('keeps the facts of its sentence, and words those that depend on the language
   expect(new Refusal('not_found', 'This report was not found.').facts).toEqual({});
 });
 
-it('words what stands next to fields', () => {
+it('words the messages next to fields', () => {
   const refusal = new Refusal('invalid_input', words.try_again_in_an_hour, {
     email: [words.try_again_in_a_minute, 'Typed wrong.'],
   });
   expect(inLanguage('es', () => refusal.fields)).toEqual({ email: [aMinute, 'Typed wrong.'] });
 });
 
-it('says its sentence where an error is logged', () => {
+it('contains its sentence when logged', () => {
   const refusal = soon();
   expect(isRefusal(refusal)).toBe(true);
   expect(`${refusal}`).toBe('Refusal: Too many attempts. Please try again in 5 minutes.');

@@ -66,8 +66,8 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
 };
 
 /**
- * The message of a refusal: a sentence that is worded for its reader, or a finished string, from a form's
- * schema or, for admins, in English.
+ * The message of a refusal: a sentence that is worded in the reader's language, or a finished string. Form
+ * schemas return finished strings, and messages for admins are finished English.
  */
 export type Said = Sentence | string;
 

@@ -18,6 +18,6 @@ it.each([
   expect(typedInstant('Choose a time.').safeParse(text).success).toBe(isOne);
 });
 
-it('accepts no number outside those years', () => {
+it('rejects numbers outside those years', () => {
   for (const at of [Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 8.64e15]) expect(isOurTime(at)).toBe(false);
 });

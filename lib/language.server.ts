@@ -35,8 +35,8 @@ export function inEachLanguage(say: () => string): Record<Language, string> {
 
 /**
  * Returns a stored sentence in the current language.
- * @param said the sentence in one language. Only `said` counts if `each` contains a different sentence, as
- * when the previous version of the program replaced only `said`.
+ * @param said the sentence in one language. If `each` does not contain it, only `said` counts, because an
+ * earlier version of the program replaced only `said`.
  * @param each the sentence in each language; null if it was stored in one.
  */
 export function inOwnLanguage(said: string, each: Record<Language, string> | null): string {

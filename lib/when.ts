@@ -6,8 +6,8 @@ type Format = (at: Instant) => string;
 
 const formats = new Map<string, Format>();
 /**
- * How many results to cache per formatter. A page repeatedly formats the starts of two weeks. Even without
- * breaks, there are fewer of them.
+ * How many results to cache per formatter: more than the 672 half hours in two weeks, whose starts a page
+ * formats repeatedly.
  */
 const MAX_CACHED = 700;
 
@@ -116,7 +116,8 @@ export function sayTimeAndZone(at: Instant, zone: string): string {
 }
 
 /**
- * Returns a formatted time as a sentence has it after 'at' or 'until': '1:30 PM', in Spanish 'la 1:30 p.m.'.
+ * Returns a formatted time as it reads in a sentence after 'at' or 'until': '1:30 PM', in Spanish 'la 1:30
+ * p.m.'.
  */
 export function asClockTime(time: string): string {
   return words.clock_time({ hour: time.startsWith('1:') ? 1 : 0, time });

@@ -114,9 +114,9 @@ function middleOfCity(row: Row): LatLng | undefined {
 }
 
 /**
- * Returns a ZIP code's point. A certain point of GeoNames wins, unless it is outside the state and the
- * Census's ZIP area is inside. If GeoNames guessed, the Census's area wins, unless it is missing or far from
- * the city's center. Otherwise the guess wins or, if it is also far away, the center.
+ * Returns a ZIP code's point. Uses the point of GeoNames unless it is a guess, or outside the state while the
+ * Census's point is inside. For a guess, uses the Census's point unless it is missing or 150 km from the
+ * city's center. Otherwise uses the guess or, if it is more than 25 km from the center, the center.
  */
 function position(row: Row): LatLng {
   const area = census.get(row.zip);

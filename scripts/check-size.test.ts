@@ -44,7 +44,7 @@ describe('the check of sizes', () => {
     expect(checkSize(folder, {})).toEqual(faults);
   });
 
-  it('accepts a long function by name, and reports a name that nothing needs', () => {
+  it('accepts a long function by name, and reports a name that is not needed', () => {
     put('core/a.ts', filled('export function draw() {', 90, '}'));
     expect(checkSize(folder, { 'core/a.ts draw': 'a drawing' })).toEqual([]);
     expect(checkSize(folder, { 'core/a.ts draw': 'a drawing', 'core/b.ts gone': 'a drawing' })).toEqual([

@@ -15,7 +15,10 @@ const CLASS = /^[!-]?[a-z*@[{][^\s;!?…’“”]*[-:[][^\s;!?…’“”]*[^\
 /** Matches codes and coordinates of drawings and grids. */
 const CODES = /^(?:[A-Z]{2}|\.\.|[A-Z]+(?:-[A-Z]+)+)(?: (?:[A-Z]{2,}|\.\.|[A-Z]+(?:-[A-Z]+)+))+$/;
 
-/** Checks whether a text looks like one for programs: SQL, styles, class names, headers, or a script. */
+/**
+ * Checks whether a text looks like one that only programs read: SQL, styles, class names, headers, or a
+ * script.
+ */
 export function isForPrograms(text: string): boolean {
   return (
     CLAUSE.test(text) ||

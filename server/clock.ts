@@ -21,9 +21,9 @@ export type Machine = {
 
 const THIS_MACHINE: Machine = { wall: () => Date.now(), passed: () => performance.now() };
 const LOOK_MS = 30_000;
-/** An answer that takes longer is too imprecise. We use it only if it is the first one. */
+/** Answers that take longer than this are too imprecise. We use one only if it is the first. */
 const SLOWEST_MS = 2000;
-/** Smaller differences come from latency. We ignore them to keep time running evenly. */
+/** Differences smaller than this come from latency. We ignore them to keep time running evenly. */
 const SLACK_MS = 250;
 /** If the wall clock is off by more than this, we warn the operator. */
 const TOLD_MS = 5000;

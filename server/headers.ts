@@ -28,7 +28,7 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
   }
 }
 
-/** Checks for the path of a picture that mails or link previews load from other sites. */
+/** Checks whether a path is a picture that mails or link previews load from other sites. */
 const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\.png$/.test(path);
 
 /**

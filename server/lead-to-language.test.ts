@@ -44,7 +44,7 @@ describe('the browser’s languages on the bare home page', () => {
     expect(ledTo('/', { 'Accept-Language': accepted })).toBe(to);
   });
 
-  it('with a weight that is no number, are read without a fault', () => {
+  it('with an invalid weight are read without an error', () => {
     expect([null, '/es']).toContain(ledTo('/', { 'Accept-Language': 'es-ES;q=nan' }));
   });
 });
@@ -69,7 +69,7 @@ describe('the cookie', () => {
     expect(ledTo('/', { Cookie: cookie })).toBe(to);
   });
 
-  it('counts more than the browser', () => {
+  it('takes precedence over the browser', () => {
     expect(ledTo('/', { Cookie: 'language=en', 'Accept-Language': 'es' })).toBeNull();
   });
 });

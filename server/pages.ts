@@ -94,7 +94,10 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   };
 }
 
-/** Returns a function that returns the request handler for a build in the current language. */
+/**
+ * Returns a function that finds a build's request handler in the current language, and creates it on first
+ * use.
+ */
 function openHandlers(client: string, dev: boolean): (current: ServerBuild) => RequestHandler {
   const handlers = new Map<Language, RequestHandler>();
   let handled: ServerBuild | null = null;

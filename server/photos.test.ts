@@ -81,7 +81,7 @@ describe('the URL of a photo', () => {
     `${address}?w=../../secret`,
   ])('%s leads nowhere', async (path) => expect((await http.request(path)).status).toBe(404));
 
-  it('offers a larger photo for dense screens, and leaves other URLs alone', () => {
+  it('offers a larger photo for dense screens, and does not change other URLs', () => {
     expect(photoSources(address, 44)).toEqual({
       src: `${address}?w=64`,
       srcSet: `${address}?w=64 1x, ${address}?w=128 2x`,

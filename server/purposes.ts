@@ -37,7 +37,7 @@ const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackChang
   syncPayout(ctx, paymentId);
 
 /**
- * For each purpose: its name, the split of its payment, and its concept's reaction to moved money. The type
+ * For each purpose: its name, how its payment is split, and what its concept does when money moves. The type
  * requires every purpose.
  */
 export const PURPOSES: PaymentMeans['purposes'] = {

@@ -15,7 +15,7 @@ it.each([
   expect(after(path)).toBe(then);
 });
 
-it('keeps headers, and leaves forms alone', () => {
+it('keeps headers, and does not change forms', () => {
   const asked = new Request('http://localhost:3000/?utm_source=x', { headers: { Cookie: 'theme=dark' } });
   expect(withoutTracking(asked).headers.get('Cookie')).toBe('theme=dark');
   expect(after('/contact?utm_source=x', { method: 'POST' })).toBe('/contact?utm_source=x');

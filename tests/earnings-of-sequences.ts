@@ -247,7 +247,7 @@ export function earningsOf(
     return faults;
   }
 
-  /** Says why a payout must not be sent now; null if it can be. */
+  /** Returns the reason why a payout can't be sent now; null if it can be. */
   function isStopped(payout: Payout, seen: Seen): string | null {
     const payment = seen.payments.find(({ id }) => id === payout.paymentId);
     const booking = payment && bookingOf(payment, seen);

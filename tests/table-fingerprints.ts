@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** Tables that the queue updates on its own. */
+/** Tables that the queue itself updates. */
 const OF_QUEUE = ['jobs.version', 'jobs.queue'];
 
 /**

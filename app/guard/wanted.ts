@@ -25,7 +25,7 @@ export type Wanted =
     };
 
 /**
- * Returns the action that a path asks for. Null unless it is a search, an expert, a booking, or a card or
+ * Returns the action that a path leads to. Null unless it is a search, an expert, a booking, or a card or
  * control of the home page.
  * @param path a validated path on this site.
  */

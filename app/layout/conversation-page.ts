@@ -1,2 +1,2 @@
-/** Checks for the path of an open conversation, which has its message field at the bottom of the screen. */
+/** Checks whether a path is an open conversation, whose message field is at the bottom of the screen. */
 export const isConversation = (pathname: string): boolean => /^\/messages\/(?!new\/?$)./.test(pathname);

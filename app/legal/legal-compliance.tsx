@@ -78,7 +78,7 @@ function StateGroup({
             <th scope="row" className="font-semibold">
               {state.name} <span className="font-normal text-muted">{state.code}</span>
             </th>
-            {/* The caption says it, too, so the narrowest phones leave it out. */}
+            {/* The caption contains this word, too, so the narrowest phones omit the column. */}
             <td className="max-[26rem]:hidden">{group.word}</td>
             <td className="text-muted">{state.note}</td>
           </tr>

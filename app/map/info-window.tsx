@@ -14,7 +14,7 @@ const KEPT_FREE = { top: 64, right: 60, bottom: 40, left: 8 };
 type InfoWindowProps = {
   pin: ExpertPin;
   covered: number;
-  /** Whether the window takes the focus: only if someone opened it with a key. */
+  /** Whether the window takes the focus. True only if someone opened it with the keyboard. */
   takesFocus: boolean;
   onClose: () => void;
 };

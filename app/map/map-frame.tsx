@@ -42,8 +42,8 @@ export type MapFrameProps = {
   /** A new object makes the map fly to that view. */
   flyTo?: MapView | null;
   /**
-   * Returns the height in pixels of the covered part at the map's bottom, from the y position of that edge in
-   * the window. The map keeps a pressed pin clear of them.
+   * Returns how many pixels at the map's bottom are covered. `bottom` is the y position of that edge in the
+   * window. The map moves a pressed pin out of the covered part.
    */
   coveredBelow?: (bottom: number) => number;
   radius?: RadiusCircle | null;
@@ -54,8 +54,8 @@ export type MapFrameProps = {
   /** URL of a MapLibre style with streets. The bundled map replaces it while it is unavailable. */
   styleUrl?: string;
   /**
-   * Whether zooming by wheel needs a key and panning by touch needs two fingers, as suits a page that
-   * scrolls.
+   * Whether zooming by wheel needs a key and panning by touch needs two fingers, so people can scroll past
+   * the map.
    */
   cooperative?: boolean;
   /** If false, the map stays a drawing. Pressing it calls `onActivate` or follows `activateHref`. */

@@ -27,7 +27,7 @@ it.each([
   expect(searchedLabel(searchedPlace({ ...at, label, state }, asked))).toBe(said);
 });
 
-it('never gives way to a pin or another name', () => {
+it('is never hidden by a pin or another name', () => {
   const layer = searchedLayer('light', MAP_PALETTES.light);
   expect(layer.layout).toMatchObject({ 'text-overlap': 'always', 'icon-allow-overlap': true });
   expect(layer.layout).not.toHaveProperty('text-optional');

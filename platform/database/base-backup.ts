@@ -5,7 +5,7 @@ import type pg from 'pg';
 /** Matches files that a server recreates, or that matter only to the server that wrote them. */
 const NOT_COPIED =
   /^(postmaster\.(pid|opts)|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|.*pgsql_tmp.*|pg_internal\.init.*)$/;
-/** Folders that a server needs, but empty. */
+/** Folders to create without their contents. A server needs them to exist. */
 const EMPTY = new Set([
   ...['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
   'pg_wal',

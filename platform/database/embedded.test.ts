@@ -114,7 +114,7 @@ describe('a server that is killed', () => {
     expect(serverRuns()).toBe(false);
   });
 
-  // At 0 ms, the app has not noticed that the server ended. The other times are at different points of the
+  // At 0 ms, the app has not noticed that the server ended. The other times fall at different points of the
   // restart.
   it.each([0, 60, 150, 300])('does not keep running after a stop %i ms later', async (pause) => {
     const server = await startEmbedded({ folder: join(folder, 'killed') });

@@ -14,7 +14,7 @@ export type PaperDocument = {
 /** A name as typed. Characters missing from all our fonts can't be printed. */
 export type PaperName = {
   name: string;
-  /** Printed if none of the name's letters or digits can be. */
+  /** Printed if none of the name's letters or digits can be printed. */
   instead: string;
   /** Printed below a name with missing letters. */
   note: string;

@@ -15,8 +15,8 @@ export type PictureFacts = {
 };
 
 /**
- * The maximum number of rows of the picture, and of the square cut from it, that the library keeps at a time,
- * as measured.
+ * The maximum number of rows that the library keeps at a time, of the picture and of the square cut from it.
+ * Both are measured.
  */
 const ROWS_READ = 512;
 const ROWS_OF_SQUARE = 1700;

@@ -10,7 +10,7 @@ import type { Crop, RenderAnswer, RenderTask } from './pictures.server.ts';
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}Buffer`);
 
-/** How many bytes of memory above the estimate make the process end itself. */
+/** The process ends itself when it uses this many bytes more than the estimate. */
 const BEYOND_ESTIMATE = 48e6;
 const LOOK_EVERY_MS = 10;
 

@@ -45,7 +45,7 @@ describe('a log line about an error contains nothing that a person typed', () =>
     ['a text', 'canary'],
   ])('%s', (_what, err) => expect(lineOf(err)).not.toMatch(CANARY));
 
-  it('still says what failed, where, and by which constraint', () => {
+  it('still reports what failed, where, and by which constraint', () => {
     const failed = new DrizzleQueryError('insert into "users" values ($1)', ['Canary'], databaseError);
     const { err } = JSON.parse(lineOf(failed));
     expect(err).toMatchObject({

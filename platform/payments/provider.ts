@@ -194,7 +194,8 @@ export type Notice = {
 
 /**
  * What can go wrong at a provider. After `unreachable`, the call could still have taken effect, so repeat it
- * with the same key. `too-much` means that a list is longer than `MAX_MOVEMENTS`, so ask for a shorter time.
+ * with the same key. `too-much` means that a list is longer than `MAX_MOVEMENTS`, so request a shorter span
+ * of time.
  */
 export type ProblemKind = 'declined' | 'refused' | 'key-used-otherwise' | 'too-much' | 'unreachable';
 

@@ -16,7 +16,7 @@ const SECRET_KEY = 'sk_test_sandbox';
 
 /**
  * Opens our own imitation of Stripe's API for trials. It accepts test cards and moves no money. The Stripe
- * adapter calls it without a network. It keeps its own records and reports only by signed events.
+ * adapter calls it without a network. It keeps its own records and reports only through signed events.
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const answer = sandboxApi({ ...options, secretKey: SECRET_KEY });

@@ -140,8 +140,8 @@ export function readStripeNotice(payload: object): Notice {
 }
 
 /**
- * Returns why we do not trust an event; null if we trust it. Each endpoint has its own secret. The one for
- * connected accounts reports events there; we use only their status and their payouts to banks.
+ * Returns why we do not trust an event; null if we trust it. Each endpoint has its own secret. From the
+ * endpoint for connected accounts, we use only account statuses and payouts to banks.
  */
 function mismatchOf(
   { proved, account, livemode, data }: KeptEvent,

@@ -49,12 +49,12 @@ export function openFiles(folder: string): Files {
 }
 
 /**
- * The free bytes below which there is room only for an orderly stop: the size of one WAL segment of the
- * database.
+ * The minimum free space in bytes: one WAL segment of the database. Below it, there is room only for an
+ * orderly stop.
  */
 const MIN_ROOM = 16 * 1024 * 1024;
 
-/** Checks whether a folder's disk has room for files; true if the system does not tell. */
+/** Checks whether a folder's disk has room for files; true if the system does not report it. */
 export async function hasRoom(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, files, ffree } = await statfs(folder);

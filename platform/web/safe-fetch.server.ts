@@ -40,8 +40,8 @@ export type SafeFetch = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 type Limits = { bytes: number; milliseconds: number; redirects: number };
 
 /**
- * The limits of a fetch: far more bytes than a calendar of nine thousand entries needs, and as much time as
- * anyone should have to wait.
+ * The limits of a fetch. Even a calendar of nine thousand entries needs far fewer bytes, and no one should
+ * have to wait longer.
  */
 const LIMITS: Limits = { bytes: 20_000_000, milliseconds: 10_000, redirects: 3 };
 

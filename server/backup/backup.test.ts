@@ -173,7 +173,7 @@ it('never replaces another folder with a backup, and needs a data folder with a 
   expect(existsSync(at('of-nothing'))).toBe(false);
 });
 
-it('completes one of two simultaneous backups; the other reports it and leaves it alone', async () => {
+it('completes one of two simultaneous backups; the other reports that and changes nothing', async () => {
   const taken = await Promise.allSettled([1, 2].map(() => takeBackup(live, at('twice'))));
   expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(taken.find(({ status }) => status === 'rejected')).toMatchObject({

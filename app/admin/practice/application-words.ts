@@ -32,7 +32,7 @@ const sayFullDay = (date: string) => DAY.format(Date.parse(`${date}T12:00:00Z`))
 export const sayBirth = (dateOfBirth: string, age: number | null) =>
   age === null ? sayFullDay(dateOfBirth) : `${sayFullDay(dateOfBirth)} (${age} years old)`;
 
-/** Says how the account's name differs from the legal one; null if it is the same. */
+/** Describes how the account's name differs from the legal one; null if it is the same. */
 export function sayNamesDiffer(identity: Identity, accountName: string): string | null {
   if (accountName === '') return 'The account has no name.';
   const agree = namesAgree(sayLegalName(identity), accountName);
@@ -102,7 +102,7 @@ const FOUND: { [Name in Finding as `${Name['line']} ${Name['found']}`]: Say } = 
   'name missing': () => 'No legal name was given beside the document.',
 };
 
-/** Names the lines that an approval must explain. */
+/** Lists the failed lines, which an approval must explain. */
 export const sayFailed = (lines: readonly CheckLine[]): string =>
   `Failed: ${lines.map((line) => CHECK_LINES[line]).join(', ')}. The record keeps what you write.`;
 

@@ -3,7 +3,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { OUTCOME_WORDS, REVIEW_WORDS, sayFinding, saySource } from './application-words.ts';
 
-/** Shows the result of each line of the automatic check. */
 export function AutomaticCheckCard({ facts }: { facts: Parameters<typeof sayFinding>[1] }) {
   return (
     <Card as="section" aria-labelledby="automatic">

@@ -86,7 +86,7 @@ function mayBookAgain({ as, status, stands, movedTo }: FormattedBooking): boolea
   return as === 'client' && !ACTIVE_STATUSES.includes(status) && !stands && !movedTo;
 }
 
-/** Returns the path that books the same consultation at another time. */
+/** Returns the path for booking the same consultation at another time. */
 function pathLike(booking: FormattedBooking, also: { reschedule?: string; practitionerId?: string }): string {
   return bookingPath(booking.expertId, {
     method: booking.method,

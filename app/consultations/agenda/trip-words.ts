@@ -36,8 +36,8 @@ export function sayStart(now: number, then: number, zone: string): string {
 }
 
 /**
- * Says how long the client can cancel for free or, if they pay by card, for the fee alone. Returns null after
- * that and for the expert.
+ * Says until when the client can cancel for free or, if they pay by card, for only the fee. Returns null
+ * after that time, and for the expert.
  */
 export function sayFreeUntil({
   as,

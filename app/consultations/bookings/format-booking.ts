@@ -44,8 +44,8 @@ export type FormattedBooking = Omit<
    */
   countsFrom: string | null;
   /**
-   * The last moment when the client can cancel for the fee alone, in milliseconds since 1970; null once it
-   * has passed.
+   * The last moment when the client can cancel for only the fee, in milliseconds since 1970; null once it has
+   * passed.
    */
   freeUntil: number | null;
   /**

@@ -8,7 +8,7 @@ type Words = { title: string; text: string };
 export const otherName = ({ as, shortName, withName }: FormattedBooking) =>
   as === 'client' ? shortName : withName;
 
-/** Whether the consultation is under way, with minutes that count and are not used up. */
+/** Whether the consultation is under way, its minutes have started to count, and some are left. */
 export const isRunning = ({ status, countsFrom, clock }: FormattedBooking) =>
   status === 'in-progress' && !countsFrom && clock.readAt < clock.runsUntil;
 
@@ -67,7 +67,7 @@ export function sayEnding({ status, ended, endReason, endAsked }: FormattedBooki
 }
 
 /**
- * Returns the heading and text about a short visit. The client is asked about it, and the expert sees that
+ * Returns the heading and text about a short visit. The client reads our question, and the expert reads that
  * we asked.
  */
 export function sayEndAsked(

@@ -74,7 +74,8 @@ function sayRoom(room: number, isAnswerLate: boolean): string {
 }
 
 /**
- * Uploads pictures as soon as someone chooses them. The button serves retries and pages without JavaScript.
+ * Uploads pictures as soon as someone chooses them. The button is for retries, and for pages without
+ * JavaScript.
  */
 export function AddPictures(props: {
   bookingId: string;

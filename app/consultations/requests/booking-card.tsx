@@ -29,8 +29,8 @@ export interface BookingCardProps {
 }
 
 /**
- * Asks for date, time, and duration in turn, inside a list or a profile. Needs JavaScript; pages without it
- * link to `bookingPath(expert.id, {})`.
+ * Asks for the date, then the time, then the duration, inside a list or a profile. Needs JavaScript; pages
+ * without it link to `bookingPath(expert.id, {})`.
  */
 export default function BookingCard(props: BookingCardProps) {
   const { expert, slotsUrl, onDone, onCancel, level = 3 } = props;

@@ -27,7 +27,7 @@ export function NotLoaded({ load }: { load: () => void }) {
 }
 
 /**
- * Says that the times are loading, failed to load, or are all taken, or that the chosen time is not free.
+ * Shows whether the times are loading, failed to load, or are all taken, or that the chosen time is not free.
  */
 export function TimesNote({ times, choice }: FieldsProps) {
   const { wanted, isCurrent, failed, load, option, days, slot } = choice;

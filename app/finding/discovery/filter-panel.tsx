@@ -32,7 +32,7 @@ const CLEARED = {
   after: null,
 } satisfies Partial<SearchQuery>;
 
-/** Returns the panel's choices that differ from the default, each with the search without it. */
+/** Returns the panel's choices that differ from the default, each with the search without that choice. */
 function chosenIn(query: SearchQuery): { words: string; without: SearchQuery }[] {
   const chosen = setFilters(query)
     .filter(({ name }) => !IN_ROW.includes(name))

@@ -103,7 +103,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Returns the note for a place without bookable experts nearby; null if there are some, and on later pages.
+ * Returns the note for a place without bookable experts nearby; null if there are some, and on every page but
+ * the first.
  */
 async function openingOf(ctx: Context, query: SearchQuery, result: SearchResult): Promise<Opening | null> {
   const { place, refusal, cards, isBeyond } = result;

@@ -10,7 +10,7 @@ const FRAME = 360;
 /** The frame for single points. It is smaller, because a marker extends beyond its point. */
 const SPOTS_FRAME = 290;
 const CLOSEST_ZOOM = 12;
-/** Highest zoom for points alone, so their town is visible. */
+/** Highest zoom if the map fits only points, so their town is visible. */
 const MAX_ZOOM_TO_SPOTS = 10;
 /** Lowest zoom for a circle. */
 const FARTHEST_ZOOM = 3;

@@ -16,8 +16,8 @@ interface ResultMapProps {
   selected: string | null;
   onSelect: (id: string | null, placeId: string | null) => void;
   /**
-   * Returns the height in pixels of the part of the map that the half-open sheet covers, from the y position
-   * of the map's bottom edge in the window.
+   * Returns how many pixels of the map's height the half-open sheet covers. `bottom` is the y position of the
+   * map's bottom edge in the window.
    */
   coveredBelow: (bottom: number) => number;
 }

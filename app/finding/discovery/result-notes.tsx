@@ -10,8 +10,8 @@ import type { ResultsData } from './results-data.ts';
 const Restricted = lazy(() => import('./restricted.tsx'));
 
 /**
- * Notes above the list: ignored parts of the search, the reason why we can't search a place, the places with
- * an ambiguous name, or the lack of results.
+ * Notes above the list: ignored parts of the search, the reason why we can't search a place, the places that
+ * an ambiguous name can mean, or the lack of results.
  */
 export function ResultNotes({
   notes,

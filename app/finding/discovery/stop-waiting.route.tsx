@@ -10,7 +10,7 @@ import type { Route } from './+types/stop-waiting.route';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** Opening the page changes nothing, because mail programs and spam filters follow links on their own. */
+/** Opening the page changes nothing, because mail programs and spam filters follow links automatically. */
 export function loader(args: Route.LoaderArgs) {
   const hasToken = tokenOf(args.request) !== '';
   return data({ hasToken }, { status: hasToken ? 200 : 410 });

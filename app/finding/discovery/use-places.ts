@@ -91,7 +91,7 @@ export function usePlaces(input: HTMLInputElement, onPick: () => void) {
   }
 
   function move(step: number) {
-    // The position after the last place means the typed text alone.
+    // The position after the last place means only the typed text.
     setActive((now) => ((now + 1 + step + places.length + 1) % (places.length + 1)) - 1);
   }
   return { places, isShown, active, said, askSoon, offerRecent, open, move, pick, close };

@@ -28,7 +28,7 @@ function mapFailed(): boolean {
 }
 
 /**
- * Takes a ZIP code or a position from signed-in users. A ZIP code opens its results; a position moves the
+ * Accepts a ZIP code or a position from signed-in users. A ZIP code opens its results. A position moves the
  * list and the map.
  */
 export function MemberZip({ search, located, messages, onPosition }: MemberZipProps) {

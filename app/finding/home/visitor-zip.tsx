@@ -14,8 +14,8 @@ export interface VisitorZipProps {
 }
 
 /**
- * Takes a ZIP code or a position from visitors. Both continue to sign-in, except a ZIP code that we can't
- * search.
+ * Accepts a ZIP code or a position from visitors. Both continue to sign-in, unless we can't search the ZIP
+ * code.
  */
 export function VisitorZip({ zip, message }: VisitorZipProps) {
   return (

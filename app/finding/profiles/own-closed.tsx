@@ -2,7 +2,7 @@ import * as words from '#text/finding/profiles/screens';
 import { SETUP_PATH } from '../../../core/people/setup/setup-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Tells an owner why clients can't book them, instead of the text for clients. */
+/** Explains to an owner why clients can't book the practice. Replaces the text that clients see. */
 export function OwnClosed({ missing }: { missing: readonly string[] }) {
   return (
     <>

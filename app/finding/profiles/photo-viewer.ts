@@ -9,7 +9,7 @@ import './photo-viewer.css';
  */
 export function viewPhotos(links: readonly HTMLAnchorElement[], index: number): void {
   const heights = new Map<string, number>();
-  // Cached, because every step of a zoom asks for the height.
+  // Cached, because every step of a zoom reads the height.
   const heightOf = (at: number, x: number, y: number) => {
     const key = `${at} ${x} ${y}`;
     const height = heights.get(key) ?? heightOfWords(links[at], x);

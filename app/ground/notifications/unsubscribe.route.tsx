@@ -12,7 +12,7 @@ import type { Route } from './+types/unsubscribe.route';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
 
-/** Opening the page changes nothing, because mail programs and spam filters follow links on their own. */
+/** Opening the page changes nothing, because mail programs and spam filters follow links automatically. */
 export async function loader(args: Route.LoaderArgs) {
   const link = await readUnsubscribe(visitOf(args).ctx, NOTIFICATION_KINDS, tokenOf(args.request));
   return data({ label: link && NOTIFICATION_KINDS[link.kind].label() }, { status: link ? 200 : 410 });

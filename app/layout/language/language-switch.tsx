@@ -9,7 +9,9 @@ export interface LanguageSwitchProps {
   languages: readonly Language[];
   /** The path to return to, without its language. */
   returnTo: string;
-  /** Whether a heading already names it. A second form of the same name would confuse screen readers. */
+  /**
+   * Whether a heading already names the form. Repeating the name on the form would confuse screen readers.
+   */
   hasHeading?: boolean;
   className?: string;
 }

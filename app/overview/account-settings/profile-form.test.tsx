@@ -34,7 +34,7 @@ describe('the form of the settings', () => {
     expect(html).toContain('href="https://myaccount.google.com/personal-info"');
   });
 
-  it('leaves every field open to everyone else', () => {
+  it('lets everyone else edit every field', () => {
     const html = page({}).html();
     expect(disabled(html)).toEqual([]);
     expect(html).not.toContain('Managed by Google');

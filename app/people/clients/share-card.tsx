@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
 /**
- * Shows two URLs of a client profile: one for the client and the experts they have requested, and one to
- * share with anyone.
+ * Shows two URLs of a client profile: one for the client and for experts who have a request from them, and
+ * one to share with anyone.
  */
 export function ShareCard(props: { path: string; url: string; sharedUrl: string | null }) {
   const { path, url, sharedUrl } = props;

@@ -7,7 +7,7 @@ export type ShownSetupNote = {
   practiceId: string;
   /** Whether clients can't find the practice because a required step is missing. */
   isHidden: boolean;
-  /** Whether nothing, except perhaps the law, keeps the practice out of the lists. */
+  /** Whether the practice is listed, unless the law hides it. */
   isLive: boolean;
   /** The number of unfinished required steps. */
   left: number;

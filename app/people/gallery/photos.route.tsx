@@ -224,7 +224,9 @@ function Move(props: { photo: OwnPhoto; name: string; to: number; way: keyof typ
   );
 }
 
-/** Adds photos as soon as someone chooses them. The button serves retries and pages without JavaScript. */
+/**
+ * Adds photos as soon as someone chooses them. The button is for retries, and for pages without JavaScript.
+ */
 function AddPhotos(props: {
   have: number;
   newId: string;

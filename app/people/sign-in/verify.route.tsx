@@ -27,9 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return await confirm(args, null);
 }
 
-/**
- * Handles the form that asks for the chosen password, in any browser other than the one that signed up.
- */
+/** Handles the form that asks for the chosen password. The browser that signed up does not need it. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return await answerForm(form, passwordForm, ({ password }) => confirm(args, password), {

@@ -28,7 +28,7 @@ type Offering = {
 };
 
 /**
- * Returns the choices of clients: the options with their booked minutes or, if there are none, the standard
+ * Returns what clients can choose: the options with their booked minutes or, if there are none, the standard
  * lengths.
  */
 function offered(options: Offering['options']): Offering['options'] {

@@ -285,7 +285,7 @@ function Pictures(props: {
 
 /**
  * Uploads a picture as soon as someone chooses or drops it. Each kind has its own fetcher, so one upload does
- * not cancel another. The button serves retries and pages without JavaScript.
+ * not cancel another. The button is for retries, and for pages without JavaScript.
  */
 function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undefined }) {
   const busy = useFetcher({ key: addKey(kind) }).state !== 'idle';

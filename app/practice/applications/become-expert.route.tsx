@@ -342,7 +342,7 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Checks whether someone who has just signed up has only the place left to confirm. */
+/** Checks whether a signed-in user only has to confirm the place. */
 const lacksOnlyPlace = ({ isVisitor, place, photo, words }: Route.ComponentProps['loaderData']) =>
   !isVisitor && photo !== null && place !== null && words.confirmed !== place.key;
 

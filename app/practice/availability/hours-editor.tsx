@@ -163,7 +163,7 @@ function SameHours() {
   );
 }
 
-/** Names the places where the general hours don't apply; null if they apply everywhere. */
+/** Lists the places where the general hours don't apply; null if they apply everywhere. */
 function sayOwnHours(places: OwnAvailability['places']): string | null {
   const own = places.filter(({ hasOwnHours }) => hasOwnHours);
   if (own.length === 0) return null;

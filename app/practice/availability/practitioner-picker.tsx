@@ -5,7 +5,6 @@ import { PageLink } from '../../ui/page-link.tsx';
 /** `languages` is text such as 'English, Spanish'; empty if none are stated. */
 export type PractitionerChoice = { id: string; name: string; languages: string };
 
-/** Renders a practitioner's name, followed by their languages. */
 export function NameAndLanguages({ name, languages }: Omit<PractitionerChoice, 'id'>) {
   return (
     <span className="min-w-0 py-1">

@@ -26,7 +26,10 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/license.route';
 
-/** Returns the center of the signed-in owner, who alone can send a license. Redirects everyone else. */
+/**
+ * Returns the center that the signed-in user owns. Redirects everyone else, because only owners can send a
+ * license.
+ */
 async function centerOf(args: Parameters<typeof practiceToChange>[0]) {
   const own = await practiceToChange(args, PRACTICE_PATH);
   if (own.practice.type !== 'wellness-center') throw redirect(pathFor(PRACTICE_PATH, namedPractice(args)));

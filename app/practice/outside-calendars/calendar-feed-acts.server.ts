@@ -34,7 +34,10 @@ export async function actOnFeed(
   return done();
 }
 
-/** Returns the URL that a calendar subscribes to; null if there is none, or an admin views the account. */
+/**
+ * Returns the URL that a calendar subscribes to; null if there is none, or if an admin is viewing the
+ * account.
+ */
 export async function feedUrlOf(ctx: Context, of: FeedOf): Promise<string | null> {
   if (ctx.viewing) return null;
   const key = await readCalendarFeedKey(ctx, of);

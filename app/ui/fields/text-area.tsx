@@ -10,7 +10,7 @@ export interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'
   grows?: boolean;
 }
 
-/** A growing text area shows its counter from this share of the limit on. */
+/** A growing text area shows its counter once the text reaches this share of the limit. */
 const COUNTED_FROM = 0.9;
 
 /** Grows the area with its text in browsers without CSS `field-sizing`. */

@@ -28,7 +28,7 @@ type KeptPage = Pick<CheckoutInput, 'kind' | 'cents' | 'words' | 'doneUrl' | 'ba
   expiresAtMs: number;
   /** The ID of the payment or subscription that the page created; null before that. */
   madeRef: string | null;
-  /** Until when looking up the page fails. */
+  /** Lookups of the page fail until this time. */
   silentUntilMs?: number;
 };
 
@@ -49,7 +49,7 @@ async function pageAt(desk: Desk, ref: string): Promise<KeptPage | null> {
   return { ...page, status: 'closed' };
 }
 
-/** Returns a checkout session. Expands its payment or subscription if the call asks for it. */
+/** Returns a checkout session. Expands its payment or subscription if the call requests it. */
 async function sessionObject(
   desk: Desk,
   ref: string,

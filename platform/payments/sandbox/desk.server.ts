@@ -120,7 +120,7 @@ export function centsIn(fields: URLSearchParams, name: string): Cents {
   return value;
 }
 
-/** Checks whether a call asks for a full object instead of only its ID. */
+/** Checks whether a call requests a full object instead of only its ID. */
 export const isExpanded = (fields: URLSearchParams, path: string) =>
   [...fields].some(([key, value]) => key.startsWith('expand[') && `${value}.`.startsWith(`${path}.`));
 

@@ -28,7 +28,7 @@ type KeptSubscription = {
   endsWithPeriod: boolean;
   isPaused: boolean;
   bills: { cents: Cents; atMs: number }[];
-  /** The ID of the last paid invoice. The next field is the one that waits for a card. */
+  /** The ID of the last paid invoice. The next field is the open invoice, which waits for a card. */
   lastBill: string | null;
   openBill: string | null;
 };
