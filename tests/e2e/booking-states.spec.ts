@@ -38,7 +38,7 @@ test.describe('a booking by card in every state, for both sides and for admins',
     }
   });
 
-  test('can be used by keyboard alone at 320 px', async ({ browser }) => {
+  test('can be used with only the keyboard at 320 px', async ({ browser }) => {
     const { client, expert, admin, pages, stateOf, close } = await openSides(browser);
     try {
       const faults = await Promise.all([

@@ -14,16 +14,16 @@ export function es(say: () => string): string {
   return inLanguage('es', say);
 }
 
-/** English words without which there is hardly a sentence, and which are no Spanish words. */
+/** English words that almost every sentence contains and that are not Spanish words. */
 const ENGLISH =
   /(?<![\p{L}\p{M}])(?:the|and|your|you|with|for|this|that|will|was|were|have|from|please|when|they|which|is|are|of|to|we|our|it|by|if|or|not)(?![\p{L}\p{M}])/giu;
 const ADDRESSES = /https?:\/\/\S+|\S+@\S+/g;
-/** How many characters beside a word show whose it is. */
+/** How many characters next to a word to compare with people's own texts. */
 const BESIDE = 12;
 
 /**
- * Returns each English word in a text, with what is around it, except in texts that people wrote, of which a
- * page may show only the start, and in names in capitals, such as OR for Oregon.
+ * Returns the English words in a text, each with its surroundings. Skips texts that people wrote, even if a
+ * page shows only a part of them, and words in capitals, such as OR for Oregon.
  */
 function englishIn(text: string, theirs: readonly string[]): string[] {
   const own = text.replaceAll(ADDRESSES, ' ').replaceAll(/\s+/g, ' ');
@@ -42,7 +42,7 @@ function englishIn(text: string, theirs: readonly string[]): string[] {
 
 /**
  * Expects no English in the main part of a page.
- * @param theirs texts that people wrote, which stay as they are.
+ * @param theirs texts that people wrote, which we do not translate.
  */
 export async function isSpanish(page: Page, theirs: readonly string[] = []): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
@@ -53,7 +53,7 @@ export async function isSpanish(page: Page, theirs: readonly string[] = []): Pro
 
 let written: Promise<string[]> | undefined;
 
-/** Returns what the experts of the demo wrote about themselves, and what clients wrote about them. */
+/** Returns the demo experts' texts about themselves, and the clients' texts about them. */
 export function writtenByPeople(): Promise<string[]> {
   written ??= inDatabase<{ text: string }>(
     `select distinct btrim(regexp_replace(line, '\\s+', ' ', 'g')) as text from (
@@ -69,7 +69,7 @@ export function writtenByPeople(): Promise<string[]> {
   return written;
 }
 
-/** Returns the newest mail with this subject and text in it as plain text, once it has been sent. */
+/** Returns the newest mail with this subject and text, as plain text, once it has been sent. */
 async function readMail(to: string, subject: string, having = ''): Promise<string> {
   const find = async () => {
     const mails = await readOutbox(join(process.env.PLUGWELL_TEST_DATA!, 'outbox'), 200);
@@ -155,7 +155,7 @@ export async function paysInSpanish(page: Page): Promise<void> {
   await page.getByRole('button', { name: startOf(card.pay) }).click();
 }
 
-/** Returns a pattern for texts that begin like a sentence with a price. */
+/** Returns a pattern that matches a sentence with a price up to that price. */
 function startOf(say: (inputs: { price: string }) => string): RegExp {
   const [start = ''] = es(() => say({ price: '\n' })).split('\n');
   return new RegExp(`^${start}`);

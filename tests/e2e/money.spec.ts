@@ -12,7 +12,7 @@ import {
   signIn,
 } from './people.ts';
 
-// Each test uses its own expert, so no test takes the other's time.
+// Each test uses its own expert, so the tests do not compete for times.
 for (const [device, viewport, key, name] of [
   ['a desktop', { width: 1280, height: 900 }, 'denver', 'Maya Ellison'],
   ['a phone of 390 px', { width: 390, height: 844 }, 'portland', 'Rose City Botanical Center'],

@@ -180,7 +180,7 @@ let browsersWithoutScript = 0;
 
 /**
  * Sends the same form from a browser without JavaScript after the session has ended. Once the person is back,
- * the page must offer the typed text in a form with each field as it was.
+ * the page must offer the typed text in a form with the same fields.
  * @param names the fields that a person fills in.
  */
 async function comesBack(

@@ -44,7 +44,7 @@ async function accepts(expert: Page, path: string): Promise<void> {
   }).toPass({ timeout: 90_000 });
 }
 
-test('a stranger finds an expert in Spanish, signs up on the way, and is accepted by one who reads English', async ({
+test('a stranger finds an expert in Spanish, signs up on the way, and is accepted by an expert who reads English', async ({
   browser,
 }) => {
   const email = newAddress();
@@ -236,7 +236,7 @@ test('a client disputes in Spanish, the expert answers in English, and each read
   });
 });
 
-test('someone who changes the language in the middle of a form finds what they typed', async ({
+test('someone who changes the language in the middle of a form finds their text again', async ({
   browser,
 }) => {
   const page = await aPage(browser);

@@ -123,7 +123,7 @@ async function looseEnds(page: Page, place: string): Promise<string[]> {
 const NARROWEST = 320;
 
 /**
- * Walks pages with Tab alone on the narrowest screen.
+ * Walks pages with only the Tab key on the narrowest screen.
  * @returns problems with the focus, and anything that is cut off.
  */
 export async function walkByKeyboard(page: Page, paths: string[]): Promise<string[]> {

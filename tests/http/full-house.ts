@@ -122,7 +122,7 @@ export const MARKS = {
 } as const;
 export type Mark = keyof typeof MARKS;
 
-/** Never ends on its own. tests/http/messages.test.ts reads it. */
+/** Never ends by itself. tests/http/messages.test.ts reads it. */
 const STREAM = '/messages/stream';
 
 function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {

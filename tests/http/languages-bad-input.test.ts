@@ -62,7 +62,7 @@ describe('an unknown language', () => {
   );
 });
 
-describe('a page that is none', () => {
+describe('a page that does not exist', () => {
   it.each(['/es/nowhere', '/es/es/', '/es/expert/1', '/es/dashboard/x/y/z'])(
     '%s is not found, in Spanish',
     async (path) => {
@@ -74,7 +74,7 @@ describe('a page that is none', () => {
   );
 });
 
-describe('a name that is hard to write', () => {
+describe('a name that is hard to display', () => {
   const letter = {
     email: 'ines@example.test',
     subject: 'Una pregunta',
@@ -91,7 +91,7 @@ describe('a name that is hard to write', () => {
     expect(html).toContain(inLanguage('es', () => contact.correct_errors()));
   });
 
-  it('with a mark that turns the direction does not turn the sentence of a mail', async () => {
+  it('with a direction mark does not reverse the sentence of a mail', async () => {
     const answer = await aVisitor().post('/es/contact', {
       ...letter,
       name: 'In\u202eés 🌿',
@@ -110,7 +110,7 @@ describe('a name that is hard to write', () => {
 });
 
 describe('a change of language', () => {
-  it('between a press and its answer leaves each answer in the language of its form', async () => {
+  it('between a press and its answer keeps each answer in the language of its form', async () => {
     const browser = await signedIn(await aClient());
     const [spanish, english, chosen] = await Promise.all([
       browser.post('/es/theme', { theme: 'dark', returnTo: '/contact' }),
@@ -122,7 +122,7 @@ describe('a change of language', () => {
     expect((await browser.get('/dashboard')).headers.get('Location')).toBe('/es/dashboard');
   });
 
-  it('leaves a mail that was queued before as it was, and its link works', async () => {
+  it('does not change a mail that is already queued, and its link works', async () => {
     const browser = aVisitor();
     const email = 'antes@example.test';
     const fields = { firstName: 'Ana', email, password: 'seven quiet gardens', dateOfBirth: '1990-05-17' };
@@ -144,7 +144,7 @@ describe('a change of language', () => {
   });
 });
 
-describe('what is cached', () => {
+describe('cached content', () => {
   it('has times in the language of their path', async () => {
     const { expertId } = await anExpert();
     const weekday = async (path: string) => {
@@ -159,7 +159,7 @@ describe('what is cached', () => {
     expect(seen.slice(2)).toEqual(seen.slice(0, 2));
   });
 
-  it('has pages and their data in the language of their path, even when both are asked at once', async () => {
+  it('has pages and their data in the language of their path, even when requested at the same time', async () => {
     const { expertId } = await anExpert();
     for (const path of ['/', '/find-experts?place=80202', `/expert/${expertId}`, '/how-it-works']) {
       const asked = Array.from({ length: 8 }, (_each, at) => (at % 2 === 0 ? '' : '/es'));
@@ -175,7 +175,7 @@ describe('what is cached', () => {
     }
   });
 
-  it('is kept by no shared cache where the answer depends on the browser or a cookie', async () => {
+  it('is not stored by shared caches if the answer depends on the browser or a cookie', async () => {
     const answers = [
       await aVisitor().get('/'),
       await aVisitor().get('/', { 'Accept-Language': 'es' }),

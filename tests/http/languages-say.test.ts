@@ -8,7 +8,7 @@ import { spokenIn } from './spoken.ts';
 
 offerLanguages(['en', 'es', 'en-XA']);
 const app = await openTestApp({ LANGUAGES: 'en,es,en-XA' });
-// Notices and e-mails of the house are then in the pseudo-language.
+// The notices and e-mails of the house are in the pseudo-language from here on.
 await app.world.pool.query("alter table users alter column language set default 'en-XA'");
 const house = await openFullHouse(app);
 const STATES: ReadonlySet<string> = new Set(ALL_STATES.map(({ name }) => name));

@@ -12,7 +12,7 @@ const { aVisitor, aClient, signedIn, anExpert, world } = await openTestApp({
   PAGE_CACHE_SECONDS: '60',
 });
 
-/** The deepest path that any route has. */
+/** The deepest path of all routes. */
 const DEEPEST = '/dashboard/bookings/0193/accept.data';
 
 async function pageAt(path: string) {
@@ -102,7 +102,7 @@ describe('a page in Spanish', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/es/contact']);
   });
 
-  it('has no link and no form that leads out of it', async () => {
+  it('has no link or form that leads to another language', async () => {
     const { expertId } = await anExpert();
     const client = await signedIn(await aClient());
     const inEachLanguage = /^\/(?:assets|photo|face|language)\b|^\/[\w-]+\.\w+$/;
@@ -138,7 +138,7 @@ describe('signing in in Spanish', () => {
     expect(cookies).not.toContain('Path=/auth');
   });
 
-  it('goes on in any language between the password and the code', async () => {
+  it('continues in any language between the password and the code', async () => {
     const person = await aClient();
     const password = await world.givePassword(person);
     const ctx = world.as(person);
@@ -154,7 +154,7 @@ describe('signing in in Spanish', () => {
     expect((await browser.get('/auth/two-step')).status).toBe(200);
   });
 
-  it('makes a browser known in each language', async () => {
+  it('makes the browser a known browser in each language', async () => {
     const person = await aClient();
     const password = await world.givePassword(person);
     const answer = await aVisitor().post('/es/auth?mode=login', { email: person.email, password });

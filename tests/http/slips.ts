@@ -7,7 +7,7 @@ const WORD = /[\p{L}\p{M}]{2,}/gu;
 const PLAIN = /[aceilnorsuyz]/i;
 /** What the pseudo-language adds to make texts longer. */
 const FILLER = ' one two three four five six seven eight nine ten'.repeat(60);
-/** Words that are English on a Spanish page, whatever else they mean. */
+/** Words that always count as English, even if the Spanish catalog contains them. */
 const ENGLISH = new Set(
   'the your you and for with this that from will are have not of to is by at save cancel book'.split(' '),
 );
@@ -15,7 +15,7 @@ const DAY = '(?:(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:(?:s|nes|rs|ur)?day)?|Su|Mo|Tu
 const MONTH =
   '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?';
 
-/** What may be as it is in any language, removed in this order. */
+/** Texts that can be the same in every language, removed in this order. */
 const ALLOWED: Record<string, RegExp> = {
   'what people of the house wrote':
     /Z\w+(?: from the (?:client|expert)| of the expert| about my nights|: second bell|: a list)|It shows a client\.|[Aa] fee|\bfee\b|Calm\./g,
@@ -37,7 +37,7 @@ const ALLOWED: Record<string, RegExp> = {
   'towns, states, and streets':
     /\b(?:Denver|Boulder|Aurora|Arvada|Westminster|Golden|Commerce City|Wheat Ridge|Colorado|Wyoming|CO|Market Street|Suite)\b/g,
 };
-/** Names of states in lists, which the pseudo-language leaves as they are. */
+/** Names of states in lists, which the pseudo-language does not change. */
 const STATES = /^(?:(?:New|North|Rhode|South|West) )?[A-Z][a-z]+$/;
 
 function withoutAllowed(said: string): string {

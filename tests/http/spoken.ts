@@ -1,4 +1,4 @@
-/** Elements that do not end a sentence: the text in them and around them is one. */
+/** Elements that do not interrupt a sentence. Their text belongs to the text around them. */
 const INLINE = new Set(
   'a abbr b bdi cite code em i kbd mark q s small span strong sub sup time u'.split(' '),
 );
@@ -9,7 +9,7 @@ const SPOKEN = new Set([
   ...['alt', 'aria-description', 'aria-label', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext'],
   ...['label', 'placeholder', 'title'],
 ]);
-/** What a search engine or a social network shows of a page. */
+/** The meta tags that search engines and social networks show. */
 const SHOWN_META = /^(description|(og|twitter):(title|description|site_name|image:alt))$/;
 const TAG =
   /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s"'>/=]+(?:=(?:"[^"]*"|'[^']*'))?)*)\s*\/?>/gi;
@@ -17,8 +17,8 @@ const ATTRIBUTE = /([^\s"'>/=]+)=(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
 
 /**
- * Returns what people read or hear of a page or drawing, a text for each block, and for each attribute that
- * is shown or read out.
+ * Returns the texts of a page or drawing that people read or hear: one for each block, and one for each
+ * attribute that is shown or read out.
  */
 export function spokenIn(markup: string): string[] {
   const texts: string[] = [];

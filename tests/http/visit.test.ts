@@ -102,7 +102,7 @@ describe('the day of a consultation, without script', () => {
   });
 });
 
-it('shows the client’s new text on an open dispute again, as not added', async () => {
+it('shows the client’s new text on a dispute that is already open, as not added', async () => {
   const { id, path, clients, row } = await accepted(70);
   const { clientId, expertId } = await row();
   const [openedAt, reason, words] = [new Date(), 'too-short', 'It was over after ten minutes.'] as const;
