@@ -83,7 +83,10 @@ export function pairsOf(sources: Sources, code: Part, said: Part): { code: Part;
   return givenTogether(sources, code, said) ?? [{ code, said }];
 }
 
-/** Returns the arguments of each call to a function that takes both the code and the sentence. */
+/**
+ * Returns the arguments of each call to the function whose parameters are the code and the sentence; null if
+ * they are not parameters of one function.
+ */
 function givenTogether(sources: Sources, code: Part, said: Part): { code: Part; said: Part }[] | null {
   const owner = said.around.findLast(isFunction);
   if (!owner || code.node.type !== 'Identifier' || said.node.type !== 'Identifier') return null;
@@ -157,6 +160,7 @@ function saidByCall(sources: Sources, part: PartOf<'CallExpression'>, steps: num
 
 /**
  * Returns the source of a new list's entries: the list before `.flat()`, or the function passed to `.map`.
+ * Null for any other call.
  */
 function madeBy({ callee, arguments: [each] }: Node & { type: 'CallExpression' }): Node | null {
   if (callee.type !== 'MemberExpression' || !/^(?:flat|map|flatMap)$/.test(nameOf(callee.property)))
@@ -264,7 +268,9 @@ function meantBy(sources: Sources, part: Part): (Part | null)[] {
   return given.length > 0 ? given : [null];
 }
 
-/** Returns the constant or function with this name, from this file or the imported one. */
+/**
+ * Returns the constant or function with this name, from this file or the imported one; null if there is none.
+ */
 function constantOf(sources: Sources, part: Part): Part | null {
   const name = nameOf(part.node);
   for (const [depth, scope] of [...part.around.entries()].reverse()) {

@@ -188,8 +188,8 @@ function writtenAt(node: Node): string | null {
 }
 
 /**
- * Returns a plural built by a condition, such as 's' or 'day' and 'days'. Other languages build plurals in
- * other ways.
+ * Returns the two forms of a plural that a condition builds, such as 's' or 'day' and 'days'; null for any
+ * other condition. Other languages build plurals differently.
  */
 function pluralIn({ consequent, alternate }: Node & { type: 'ConditionalExpression' }): string | null {
   const [one, other] = [consequent, alternate]

@@ -69,7 +69,10 @@ function chosenIn(headers: Headers, offered: readonly Language[]): Language | nu
   return offered.find((language) => language === chosen) ?? null;
 }
 
-/** Returns the offered language that the browser prefers, such as 'es' for 'es-MX;q=0.9'. */
+/**
+ * Returns the offered language that the browser prefers, such as 'es' for 'es-MX;q=0.9'; null if it accepts
+ * none of them.
+ */
 function acceptedIn(headers: Headers, offered: readonly Language[]): Language | null {
   const accepted = parseAccept(headers.get('Accept-Language') ?? '').filter(({ q }) => q > 0);
   for (const { type } of accepted) {

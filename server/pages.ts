@@ -37,7 +37,6 @@ const PAGES_KEPT = 500;
  */
 const TIMES_BYTES_KEPT = 32_000_000;
 
-/** A request for a page, with the nonce and the ID for its answer. */
 export type PageRequest = { request: Request; env: unknown; nonce: string; requestId: string };
 
 /**

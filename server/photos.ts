@@ -11,7 +11,7 @@ const KEPT_SECONDS = 120;
 export type PhotoSource = {
   files: Files;
   find(key: string): Promise<FoundPhoto | null>;
-  /** Checks whether someone can see a hidden photo. */
+  /** Checks whether this viewer can see the photo even though it is hidden. */
   seesHidden(viewerId: string, photo: FoundPhoto): Promise<boolean>;
   /** Returns the ID of the signed-in user; null for a visitor. */
   viewerOf(headers: Headers): Promise<string | null>;

@@ -38,7 +38,7 @@ import { type Book, type LawBook, openBook, openLawBook } from './law-book.ts';
 import { type LiveStreams, openLive } from './live.ts';
 import { openPayments } from './payments.ts';
 
-/** The inputs of a Context: the actor, the session, and the network address. */
+/** The parts of a Context that differ between requests. */
 type Asking<By extends Actor | null> = Pick<Context<By>, 'actor' | 'sessionId' | 'clientAddress'>;
 
 export type Services = {

@@ -15,7 +15,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Makes a complete black PNG. */
+/** Makes a black PNG with all of its pixel data. */
 export function blackPng(width: number, height: number, shape: PngShape = {}): Buffer {
   const { depth = 8, color = 'rgb', interlaced = false } = shape;
   const [type, channels] = PNG_COLORS[color];

@@ -12,7 +12,7 @@ export type Node = {
   address: string;
   /** Returns the last 100,000 characters that the node has printed. */
   output(): string;
-  /** Asks the node to stop and waits for that. Returns its exit code. */
+  /** Asks the node to stop and waits for that. Returns its exit code; null if a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 

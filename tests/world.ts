@@ -84,8 +84,8 @@ export type World = OpenDatabase & {
   /** Lets a person log in with the returned password, which is the same for everyone. */
   givePassword(person: { id: string }): Promise<string>;
   /**
-   * Makes an approved expert in Denver; `actor` is the owner who signs in. The practice is set up, unless
-   * the values leave out `address`, `tags`, or `choosesHours`; see `givePayouts` for cards.
+   * Makes an approved expert in Denver; `actor` is the owner who signs in. The practice is set up, unless the
+   * values leave out `address`, `tags`, or `choosesHours`; for cards, see `onboard` in tests/payouts.ts.
    * @param values.userId another owner, or null for a listing without one.
    */
   anExpert(

@@ -187,8 +187,8 @@ function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins:
 }
 
 /**
- * Returns the marker of the selected expert, or the pressed one if the expert has several. The marker stays
- * while the expert is selected, even when a cluster absorbs it.
+ * Returns the marker of the selected expert, or the pressed one if the expert has several; null if no expert
+ * is selected. The marker stays while the expert is selected, even when a cluster absorbs it.
  */
 function useSelected(
   pins: readonly MapPin[],

@@ -39,7 +39,7 @@ export type Harness = {
   changeCard?(portalUrl: string, card: 'works' | 'declined'): Promise<'taken' | 'declined'>;
   /** Returns the events about one of our ids ('' for all) that were sent since the last call. */
   events(id: string): Promise<SentEvent[]>;
-  /** Makes the next calls fail. */
+  /** Makes this many of the next calls fail. */
   next?(trouble: Trouble, calls: number): void;
   /** Makes the provider forget idempotency keys, if it does so after a while. */
   forgetKeys?(): Promise<void>;

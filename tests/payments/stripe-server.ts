@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { newId } from '../../lib/id.server.ts';
 import { openSandbox, type SandboxRecords } from '../../platform/payments/sandbox.server.ts';
 
-/** An event as sent: its body, and headers with its signature. */
 export type SentEvent = { body: string; headers: Headers };
 
 /** The provider's data about a payment: our id, and amounts in cents. */

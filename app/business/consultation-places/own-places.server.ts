@@ -13,7 +13,8 @@ type Args = Parameters<typeof requireActor>[0];
 
 /**
  * Returns the places of the practice in the URL. If the URL names none, uses the first practice that the user
- * owns, then the first that they work for. Redirects visitors and anyone who doesn't belong to that practice.
+ * owns, then the first that they work for. `named` is the id in the URL, or null. Redirects visitors and
+ * anyone who doesn't belong to that practice.
  */
 export async function ownPlacesOf(args: Args): Promise<OwnPlaces & { named: string | null }> {
   requireActor(args);

@@ -68,7 +68,10 @@ export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
   );
 }
 
-/** Returns the form's problem or, as the form shows no fields, the first field's problem. */
+/**
+ * Returns the form's problem or the first problem of a field, because this form shows no fields; null for
+ * none.
+ */
 function problemOf({ problem, result }: FormAnswer): string | null {
   return problem ?? Object.values(result?.error ?? {}).flat()[0] ?? null;
 }

@@ -9,7 +9,10 @@ export function openPopup(event: Event): void {
   if (popup.role === 'menu') itemsOf(popup)[0]?.focus();
 }
 
-/** Returns the pressed button or, if the browser does not report it, the first button for this popup. */
+/**
+ * Returns the pressed button. If the browser does not report it, returns the first button for this popup;
+ * null if there is none.
+ */
 function openerOf(event: Event, popup: HTMLElement): HTMLElement | null {
   const { source } = event as Event & { source?: Element | null };
   if (source instanceof HTMLElement) return source;
