@@ -1,6 +1,6 @@
 /**
- * Draws each mail as its reader sees it on a phone, in the light and the dark theme: `node
- * scripts/draw-mails.ts FOLDER`. Writes one picture per mail and one contact sheet per theme. Needs a
+ * Draws each e-mail as its reader sees it on a phone, in the light and the dark theme: `node
+ * scripts/draw-mails.ts FOLDER`. Writes one picture per e-mail and one contact sheet per theme. Needs a
  * Chromium (see find-browser.ts).
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

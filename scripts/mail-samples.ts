@@ -148,7 +148,7 @@ const letter = {
 };
 
 /**
- * Returns a sample of each mail that the product sends, by name.
+ * Returns a sample of each e-mail that the product sends, by name.
  * @param origin where the pictures come from.
  */
 export function mailSamples(origin: string): Map<string, Mail> {

@@ -61,7 +61,7 @@ describe('every answer', () => {
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('lets other sites show the picture used in mails, but not other files', async () => {
+  it('lets other sites show the picture used in e-mails, but not other files', async () => {
     const http = new Hono().use(securityHeaders(configOf(), false)).get('*', (c) => c.text('a picture'));
     const of = async (path: string) => (await http.request(path)).headers.get('Cross-Origin-Resource-Policy');
     expect(await of('/mark-email.png')).toBe('cross-origin');

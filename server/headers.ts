@@ -28,13 +28,13 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
   }
 }
 
-/** Checks whether a path is a picture that mails or link previews load from other sites. */
+/** Checks whether a path is a picture that e-mails or link previews load from other sites. */
 const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\.png$/.test(path);
 
 /**
  * Sets the security headers of every answer. Scripts run only from this origin or with the answer's nonce
  * (`secureHeadersNonce` in the Context). An answer with its own policy keeps that policy and can appear in
- * our own frames, like a mail in the outbox.
+ * our own frames, like an e-mail in the outbox.
  * @param dev allows the socket and the inline styles of Vite's client.
  */
 export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler {
@@ -76,7 +76,7 @@ function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
       objectSrc: ["'none'"],
-      // The outbox of a demo shows its mails in frames.
+      // The outbox of a demo shows its e-mails in frames.
       ...(config.demo && !config.smtpUrl ? { frameSrc: ["'self'"] } : {}),
     },
     permissionsPolicy: { geolocation: ['self'], camera: [], microphone: [], payment: [] },

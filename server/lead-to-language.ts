@@ -21,8 +21,8 @@ const ADMIN_PAGES = /^\/admin(?:\/|$)/;
 /**
  * Returns the redirect to a page in another language; null to show the page in the language of its path. A
  * link opens in its own language, so only the bare home page redirects visitors, by their cookie or browser.
- * Signed-in people's own pages also redirect, by the language of the account. A link in a language that is
- * no longer offered, such as one in a mail, leads to the base language.
+ * Signed-in people's own pages also redirect, by the language of the account. A link in a language that is no
+ * longer offered, such as one in an e-mail, leads to the base language.
  * @param account the language of the signed-in person's account; null if they never chose one, and omitted
  * for a visitor.
  */

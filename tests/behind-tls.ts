@@ -102,7 +102,7 @@ export function secureBrowser(origin: string, { cert }: Certificate) {
 
 /**
  * Takes a person from signing up to a requested booking, through the TLS proxy in front of the product.
- * @param outbox the folder for mails of the product, which uses the world's database.
+ * @param outbox the folder for e-mails of the product, which uses the world's database.
  */
 export async function fromSignUpToBooking(
   world: World,

@@ -717,7 +717,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       else money.owesBack(paidUnder(booking), end.backCents);
     }
     const now = await earnings?.look();
-    // Admins can get mail about partial payments and about events that don't match.
+    // Admins can get e-mail about partial payments and about events that don't match.
     const maybe = isMeddled ? Array.from({ length: 40 }, () => admin.email) : [];
     const otherMails = now ? earnings!.mailsDue(seen!, now) : { due: [], maybe };
     const ofEarnings = now ? earnings!.faults(seen!, now) : [];
@@ -940,7 +940,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Checks that exactly the due mails were sent: for each event, one to each side that its transition
+   * Checks that exactly the due e-mails were sent: for each event, one to each side that its transition
    * notifies, and those in `others`.
    */
   function faultsOfMails(
@@ -954,7 +954,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       }),
     );
     const due = [...ofBookings, ...others.due];
-    // The jobs also act on bookings of earlier sequences, so count only mails to this sequence's people.
+    // The jobs also act on bookings of earlier sequences, so count only e-mails to this sequence's people.
     const own = new Set(emailOf.values());
     const sent = world.queued
       .filter(({ name, data }) => name === 'send-mail' && own.has(String(data.to)))

@@ -127,7 +127,7 @@ export function earningsOf(
       await payOut({ ...ctx, payments: { ...ctx.payments, provider: provider(mood) } });
     },
     look: () => lookAt(world, practiceIds, payerIds),
-    /** Returns who must get a mail about the changes between two snapshots, and who can get one more. */
+    /** Returns who must get an e-mail about the changes between two snapshots, and who can get one more. */
     mailsDue(before: Seen, after: Seen): { due: string[]; maybe: string[] } {
       const due: string[] = [];
       const maybe: string[] = [];
@@ -163,7 +163,7 @@ export function earningsOf(
       for (const { id, closedAt } of after.chargebacks) {
         const was = back.get(id);
         if (!was || (closedAt && !was.closedAt)) due.push(admin.email);
-        // A chargeback can begin and end between two snapshots. The admin then gets two mails, or only the
+        // A chargeback can begin and end between two snapshots. The admin then gets two e-mails, or only the
         // one about the end if that event came first.
         if (!was && closedAt) maybe.push(admin.email);
       }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A received mail: its envelope, the raw text, and the parsed message. */
+/** A received e-mail: its envelope, the raw text, and the parsed message. */
 export type TakenMail = { from: string; recipients: string[]; raw: string; read: Email };
 
 export type TestMailServer = {

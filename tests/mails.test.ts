@@ -24,7 +24,7 @@ function withoutTheirs(said: string): string {
   return THEIRS.reduce((left, words) => left.replaceAll(words, ''), plain);
 }
 
-it('samples cover each mail that a concept writes', async () => {
+it('samples cover each e-mail that a concept writes', async () => {
   const [drawn, missing] = [[...mails.keys()], new Set<string>()];
   for await (const file of glob('core/*/*/*.email.ts', { cwd: root })) {
     const written: Record<string, unknown> = await import(/* @vite-ignore */ join(root, file));
@@ -38,7 +38,7 @@ it('samples cover each mail that a concept writes', async () => {
   expect([...missing]).toEqual([]);
 });
 
-describe.each([...mails])('the mail %s', (_name, { subject, html, text, unsubscribeUrl }) => {
+describe.each([...mails])('the e-mail %s', (_name, { subject, html, text, unsubscribeUrl }) => {
   it('has the same content as HTML and as text, with nothing undefined', () => {
     for (const form of [subject, html, text]) expect(form).not.toMatch(/undefined|null|NaN|\[object/);
     expect(text).not.toMatch(/ {2}|\.\.(?!\.)|,\./);

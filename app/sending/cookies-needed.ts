@@ -3,7 +3,7 @@ import * as words from '#text/sending/screens';
 /** Sign-in pages, whose forms need a cookie. */
 const SIGNING_IN = /^\/auth(?=[/.]|$)/;
 
-/** Sign-in pages that only send a mail, which works without cookies. */
+/** Sign-in pages that only send an e-mail, which works without cookies. */
 const SENDS_A_MAIL = /^\/auth\/(?:forgot|resend|check-email)(?=\.|$)/;
 
 /** Checks whether the page at this path tests if the browser accepts cookies. */

@@ -221,7 +221,7 @@ describe('the demo', () => {
     expect(await world.db.select().from(experts)).toHaveLength(all.length);
   });
 
-  it('has a consultation behind each review, and sends no mail about the past', async () => {
+  it('has a consultation behind each review, and sends no e-mail about the past', async () => {
     const written = await world.db.select().from(reviews);
     const held = await world.db.select().from(bookings).where(eq(bookings.status, 'completed'));
     expect(written).toHaveLength(8);
@@ -230,7 +230,7 @@ describe('the demo', () => {
       expect(booking).toMatchObject({ clientId: authorId, expertId });
       expect(booking!.endsAt.getTime()).toBeLessThan(createdAt.getTime());
     }
-    // The sandbox's events are not mails.
+    // The sandbox's events are not e-mails.
     expect(world.queued.filter(({ name }) => name !== 'send-test-event')).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ const WORDS = [
   ['May I come a few minutes early?', 'Of course, the door is open and there is tea.'],
 ] as const;
 
-/** Drops all jobs, so no mail goes out about the past. */
+/** Drops all jobs, so no e-mail goes out about the past. */
 export const quiet: Jobs = { enqueue: async () => {}, within: () => quiet };
 
 /**

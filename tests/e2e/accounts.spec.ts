@@ -16,7 +16,7 @@ import {
 
 const aPage = async (browser: Browser) => (await aBrowser(browser)).newPage();
 
-test('a person resets a forgotten password by mail, which signs out all other browsers', async ({
+test('a person resets a forgotten password by e-mail, which signs out all other browsers', async ({
   browser,
 }) => {
   const before = await aPage(browser);

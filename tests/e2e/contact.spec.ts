@@ -94,7 +94,7 @@ test('on a phone, the toast about an unsent message does not cover the reason in
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
 });
 
-test('a message is saved while the mail server is down, and its mails arrive once the server is back', async ({
+test('a message is saved while the mail server is down, and its e-mails arrive once the server is back', async ({
   browser,
 }) => {
   const mails = await startMailServer();

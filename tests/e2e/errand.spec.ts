@@ -16,7 +16,7 @@ import {
 const CONCERN = 'Short nights, <b>for months</b>.';
 const TOTAL = formatCents(quote(30, 100, 0).totalCents);
 
-// The expert finds a request's mail by its day and time, so each test uses different ones.
+// The expert finds a request's e-mail by its day and time, so each test uses different ones.
 for (const [device, viewport, dayFromNow, place] of [
   ['a desktop', { width: 1280, height: 900 }, 3, 2],
   ['a phone of 390 px', { width: 390, height: 844 }, 5, 5],

@@ -122,7 +122,7 @@ test('signing in with Google replaces an unconfirmed account, including its pass
   await expect(stranger).toHaveURL(/\/auth/);
 });
 
-test('the owner of a confirmed account can sign in both ways, and is notified by mail', async ({
+test('the owner of a confirmed account can sign in both ways, and is notified by e-mail', async ({
   browser,
 }) => {
   const first = await aPage(browser);

@@ -69,7 +69,7 @@ export function writtenByPeople(): Promise<string[]> {
   return written;
 }
 
-/** Returns the newest mail with this subject and text, as plain text, once it has been sent. */
+/** Returns the newest e-mail with this subject and text, as plain text, once it has been sent. */
 async function readMail(to: string, subject: string, having = ''): Promise<string> {
   const find = async () => {
     const mails = await readOutbox(join(process.env.PLUGWELL_TEST_DATA!, 'outbox'), 200);
@@ -80,7 +80,7 @@ async function readMail(to: string, subject: string, having = ''): Promise<strin
 }
 
 /**
- * Reads a mail in Spanish. Expects no English in it, and that its links open pages in Spanish.
+ * Reads an e-mail in Spanish. Expects no English in it, and that its links open pages in Spanish.
  * @param theirs texts that people wrote.
  */
 export async function readSpanishMail(
@@ -95,7 +95,7 @@ export async function readSpanishMail(
 }
 
 /**
- * Reads a mail in English. Expects links to English pages.
+ * Reads an e-mail in English. Expects links to English pages.
  * @param having a part of the text, such as the id of a booking.
  */
 export async function readEnglishMail(to: string, subject: string, having: string): Promise<void> {
@@ -118,7 +118,7 @@ export async function signsUpInSpanish(page: Page, email: string): Promise<void>
   await expect(page.getByRole('heading', { name: es(signIn.check_your_e_mail) })).toBeVisible();
 }
 
-/** Opens the link in the mail that asks to confirm an address. */
+/** Opens the link in the e-mail that asks to confirm an address. */
 export async function confirmsInSpanish(page: Page, email: string): Promise<void> {
   const text = await readSpanishMail(email, es(account.confirm_address_title));
   await page.goto(/https?:\/\/\S+\/auth\/verify\S+/.exec(text)![0]);

@@ -106,7 +106,7 @@ export function mailTo(page: Page, to: string, words = ''): Locator {
   return page.locator('details').filter({ hasText: to }).filter({ hasText: words }).first();
 }
 
-/** Opens the newest mail to an address, with these words if given, once the queue has delivered it. */
+/** Opens the newest e-mail to an address, with these words if given, once the queue has delivered it. */
 export async function openMail(page: Page, to: string, words = ''): Promise<void> {
   const mail = mailTo(page, to, words);
   await expect(async () => {

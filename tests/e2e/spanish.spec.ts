@@ -169,7 +169,7 @@ test('an applicant pays the fee, sends documents, and is approved, all in Spanis
   });
 });
 
-test('a client disputes in Spanish, the expert answers in English, and each reads mails in their own language', async ({
+test('a client disputes in Spanish, the expert answers in English, and each reads e-mails in their own language', async ({
   browser,
 }) => {
   const theirs = [...(await writtenByPeople()), 'We found the care plan early, and said so.'];

@@ -96,7 +96,7 @@ describe('a request', () => {
   });
 });
 
-describe('a link in a mail', () => {
+describe('a link in an e-mail', () => {
   let client: Awaited<ReturnType<typeof aClient>>;
   let [asking, answering]: TestBrowser[] = [];
   let links: string[] = [];

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('signs up, confirms by mail, logs in and requests a booking through a proxy that terminates TLS', {
+it('signs up, confirms by e-mail, logs in and requests a booking through a proxy that terminates TLS', {
   timeout: 60_000,
 }, async () => {
   await fromSignUpToBooking(world, join(folder, 'outbox'), origin, certificate);

@@ -12,7 +12,7 @@ for (const way of ['log', 'info', 'warn', 'error'] as const) {
 }
 afterAll(() => vi.restoreAllMocks());
 const house = await openTestApp(
-  // No server listens there, so each mail fails and stays in the queue, where the test inspects it.
+  // No server listens there, so each e-mail fails and stays in the queue, where the test inspects it.
   { LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:1' },
   { work: true, logTo: { write: (line) => lines.push(line) } },
 );
@@ -262,7 +262,7 @@ describe('text that is marked as hidden', () => {
   );
 });
 
-describe('mails', () => {
+describe('e-mails', () => {
   it('contain nothing hidden and no message text', async () => {
     const { rows } = await world.pool.query<{ data: Mail }>(
       "select data from jobs.job where name = 'send-mail'",

@@ -95,7 +95,7 @@ describe('a profile with everything hidden', () => {
     expect(text).not.toMatch(/Canarydisplay|calming-balms|Calming Balms|"female"|>Female/);
   });
 
-  it('is in none of the expert’s mails and notifications', async () => {
+  it('is in none of the expert’s e-mails and notifications', async () => {
     await cancelBooking(world.as(client), { bookingId });
     const mails = world.queued.filter((job) => job.data.to === expert.email);
     expect(mails).toHaveLength(2);

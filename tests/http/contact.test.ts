@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('the contact form without JavaScript', () => {
-  it('stores the message, queues two mails, and redirects to a page that says thank you', async () => {
+  it('stores the message, queues two e-mails, and redirects to a page that says thank you', async () => {
     const before = await queued();
     const browser = aVisitor();
     const sent = await browser.post('/contact', letter);

@@ -201,7 +201,7 @@ export async function openFullHouse({ app, world, aVisitor, aClient, anExpert, a
     updatedAt: new Date(),
   });
 
-  // Does everything that people can do with each other, to give each kind of page, mail, and notification
+  // Does everything that people can do with each other, to give each kind of page, e-mail, and notification
   // content.
   const asExpert = world.as(expert);
   const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;

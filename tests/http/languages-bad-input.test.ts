@@ -91,7 +91,7 @@ describe('a name that is hard to display', () => {
     expect(html).toContain(inLanguage('es', () => contact.correct_errors()));
   });
 
-  it('with a direction mark does not reverse the sentence of a mail', async () => {
+  it('with a direction mark does not reverse the sentence of an e-mail', async () => {
     const answer = await aVisitor().post('/es/contact', {
       ...letter,
       name: 'In\u202eés 🌿',
@@ -122,7 +122,7 @@ describe('a change of language', () => {
     expect((await browser.get('/dashboard')).headers.get('Location')).toBe('/es/dashboard');
   });
 
-  it('does not change a mail that is already queued, and its link works', async () => {
+  it('does not change an e-mail that is already queued, and its link works', async () => {
     const browser = aVisitor();
     const email = 'antes@example.test';
     const fields = { firstName: 'Ana', email, password: 'seven quiet gardens', dateOfBirth: '1990-05-17' };

@@ -474,7 +474,7 @@ describe('the pages for a visitor', () => {
     },
   );
 
-  it('sets no test cookie if the browser sent one, and sends a mail without any', async () => {
+  it('sets no test cookie if the browser sent one, and sends an e-mail without any', async () => {
     const answer = await aVisitor().get('/auth?mode=login', { Cookie: 'theme=dark' });
     expect(answer.headers.getSetCookie()).toEqual([]);
     // The response clears the cookie of the one-time message, which would leave the browser without any.

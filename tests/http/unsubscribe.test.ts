@@ -18,7 +18,7 @@ const choicesOf = (userId: string) =>
 const oneClick = (path: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) =>
   aVisitor().request(path, { method: 'POST', body });
 
-it('the one-click post of a mail program ends the mails without a session, and can repeat', async () => {
+it('the one-click post of a mail program ends the e-mails without a session, and can repeat', async () => {
   const { id } = await aClient();
   const path = await pathFor(id);
   for (const _ of [1, 2]) {
@@ -75,7 +75,7 @@ it('a person who waits for a state leaves all lists with one press, but not by o
   expect(await waits()).toEqual([]);
 });
 
-it('the link of an earlier mail still works', async () => {
+it('the link of an earlier e-mail still works', async () => {
   const answer = await aVisitor().get('/tell-me?stop=a.b.c');
   expect(answer.headers.get('Location')).toBe('/tell-me/stop?token=a.b.c');
 });

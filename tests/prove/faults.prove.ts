@@ -108,7 +108,7 @@ it('the mail server hangs', async () => {
   }
 });
 
-/** Waits until no mail is queued, at most 15 minutes. Returns how many are left. */
+/** Waits until no e-mail is queued, at most 15 minutes. Returns how many are left. */
 async function untilMailed(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -125,7 +125,7 @@ const STEP_OF: Record<Exclude<Acknowledged['what'], 'reserve'>, TransitionName> 
   cancel: 'cancel',
 };
 
-/** The kind of the notification that comes with each mail, for the transitions that happen here. */
+/** The kind of the notification that comes with each e-mail, for the transitions that happen here. */
 const KIND_OF: Partial<Record<NoticeName, string>> = {
   'new-request': 'request',
   accepted: 'answer',
@@ -244,7 +244,7 @@ export function differencesOf(kept: Kept, there: ReadonlyMap<string, ProviderTot
 }
 
 /**
- * Returns queued mails that were not sent or went to someone else, and sent mails that were not queued.
+ * Returns queued e-mails that were not sent or went to someone else, and sent e-mails that were not queued.
  */
 export function faultsOfMails({ mails }: Kept, taken: readonly TakenMail[]): string[] {
   const sentOf = Map.groupBy(taken, ({ read }) => read.messageId ?? '');

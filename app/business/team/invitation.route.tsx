@@ -20,7 +20,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/invitation.route';
 
-/** The invitation mail links here. Opening the page changes nothing. */
+/** The invitation e-mail links here. Opening the page changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const { pathname, search, searchParams } = args.url;

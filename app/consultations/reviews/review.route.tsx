@@ -97,7 +97,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Both sides of a consultation see this page, and the mail that asks for a review links here. */
+/** Both sides of a consultation see this page, and the e-mail that asks for a review links here. */
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, withName, day, time, as, review } = loaderData;
   return (

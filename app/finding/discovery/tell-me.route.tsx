@@ -21,7 +21,7 @@ import type { Route } from './+types/tell-me.route';
 export function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const params = new URL(args.request.url).searchParams;
-  // Old mails link here with a `stop` parameter.
+  // Old e-mails link here with a `stop` parameter.
   const stop = params.get('stop');
   if (stop) throw redirect(`/tell-me/stop?${new URLSearchParams({ token: stop })}`);
   const day = countryDay(ctx.now());

@@ -3,7 +3,7 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/outbox-mail.route';
 import { outboxOf } from './outbox.server.ts';
 
-/** Allows a framed mail to load only this site's pictures and to open links outside its frame. */
+/** Allows a framed e-mail to load only this site's pictures and to open links outside its frame. */
 const POLICY = (origin: string) =>
   [
     "default-src 'none'",

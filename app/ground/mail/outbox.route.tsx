@@ -87,8 +87,8 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Shows the mail's text with its URLs as links. The links load full pages and are never prefetched, because
- * some links in mails work only once.
+ * Shows the e-mail's text with its URLs as links. The links load full pages and are never prefetched, because
+ * some links in e-mails work only once.
  */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((piece, index) =>

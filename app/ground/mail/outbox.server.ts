@@ -6,7 +6,7 @@ import { readOutbox, type StoredMail } from '../../../platform/mail/mailer.serve
 import { visitOf } from '../../context.server.ts';
 
 /**
- * Returns the newest 30 mails of a demo installation without a mail server; refuses with `not_found`
+ * Returns the newest 30 e-mails of a demo installation without a mail server; refuses with `not_found`
  * elsewhere.
  */
 export async function outboxOf(args: Pick<LoaderFunctionArgs, 'context'>): Promise<StoredMail[]> {

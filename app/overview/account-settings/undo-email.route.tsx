@@ -16,7 +16,7 @@ import type { Route } from './+types/undo-email.route';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
 
-/** The mail to a former address links here. Opening the page changes nothing. */
+/** The e-mail to a former address links here. Opening the page changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   return answered(await readEmailUndo(visitOf(args).ctx, tokenOf(args.request)));
 }
