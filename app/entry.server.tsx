@@ -186,8 +186,8 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
 }
 
 /**
- * Logs unexpected errors. Skips refusals and route errors, which are intended answers, and errors of aborted
- * requests.
+ * Logs unexpected errors. Skips refusals and route errors, which are intended responses, and errors of
+ * aborted requests.
  */
 export function handleError(
   error: unknown,

@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts';
 import { isRefusal } from '../lib/errors.ts';
 import { visitOf } from './context.server.ts';
 
-/** Serves a private picture that no cache stores. Answers 404 to anyone who can't see it. */
+/** Serves a private picture that no cache stores. Responds with 404 to anyone who can't see it. */
 export async function privatePicture(
   args: Pick<LoaderFunctionArgs, 'request' | 'context'> & { params: { id: string } },
   read: (ctx: Context, link: { id: string; key: string | null }) => Promise<Uint8Array>,

@@ -7,7 +7,7 @@ import { openCalendarReader } from '../core/practice/outside-calendars/read-cale
 /**
  * Measures the server's cost of reading outside calendars: `node bench/calendars.ts [seconds]`, by default
  * 10. Prints figures and never asserts.
- * - How fast a server like ours answers GET /healthz while it reads no feeds, small hostile feeds without
+ * - How fast a server like ours responds to GET /healthz while it reads no feeds, small hostile feeds without
  * pause, and 20 MB feeds without pause.
  * - How long it takes to read each feed by itself, and the result.
  */

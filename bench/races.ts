@@ -52,7 +52,7 @@ import { asking, makeWorld } from '../tests/world.ts';
  *
  * Prints how often each rule took effect per round, time, or booking (once is right), the outcomes of all
  * attempts, the errors that are not refusals (for HTTP, 5xx), the deadlocks that PostgreSQL broke and we
- * retried, and the milliseconds from a round's first answer to its last. Never asserts.
+ * retried, and the milliseconds from a round's first outcome to its last. Never asserts.
  */
 const CONNECTIONS = Number(process.argv[2] ?? 50);
 const ROUNDS = Number(process.argv[3] ?? 10);
@@ -63,7 +63,7 @@ const CLIENTS = 200;
 type Round = {
   attempts: (() => Promise<unknown>)[];
   /**
-   * Returns how often the rule took effect, once every attempt has an answer. Returns a list if the round
+   * Returns how often the rule took effect, once every attempt has an outcome. Returns a list if the round
    * races several things.
    */
   effects(): Promise<number | number[]>;

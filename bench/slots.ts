@@ -21,7 +21,7 @@ import { asking, makeWorld, type World } from '../tests/world.ts';
 /**
  * Measures free times, from their computation to the booking: `node bench/slots.ts [seconds] [rounds]`, by
  * default 5 and 20. Prints figures and never asserts.
- * - Answers per second of processor time for an expert with two stretches of hours a day, extra hours on two
+ * - Results per second of processor time for an expert with two stretches of hours a day, extra hours on two
  * dates, and 84 taken times: the next 14 days, and the next free times of the 24 experts on a page. Then the
  * same with the taken times as bookings at eight places, with the way between them kept free.
  * - The same expert's times over HTTP, from the built product (run `npm run build` first) on its own

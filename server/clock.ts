@@ -21,7 +21,7 @@ export type Machine = {
 
 const THIS_MACHINE: Machine = { wall: () => Date.now(), passed: () => performance.now() };
 const LOOK_MS = 30_000;
-/** Answers that take longer than this are too imprecise. We use one only if it is the first. */
+/** Reads that take longer than this are too imprecise. We use one only if it is the first. */
 const SLOWEST_MS = 2000;
 /** Differences smaller than this come from latency. We ignore them to keep time running evenly. */
 const SLACK_MS = 250;

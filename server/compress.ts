@@ -36,7 +36,7 @@ export async function compressed(request: Request, response: Response): Promise<
   return new Response(packed, { status: response.status, headers });
 }
 
-/** Returns the encoding to use for the answer to a request; null if the browser accepts neither. */
+/** Returns the encoding to use for the response to a request; null if the browser accepts neither. */
 export function encodingOf(request: Request): 'br' | 'gzip' | null {
   const accepted = request.headers.get('Accept-Encoding') ?? '';
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;

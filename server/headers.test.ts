@@ -12,7 +12,7 @@ const answer = async (more: Record<string, string> = {}, dev = false) => {
 const policyOf = (headers: Headers) =>
   headers.get('Content-Security-Policy')?.replaceAll(/'nonce-[\w+/]{22}=='/g, "'nonce'");
 
-describe('every answer', () => {
+describe('every response', () => {
   it('forbids what our pages do not need', async () => {
     expect(policyOf(await answer({ DEMO: 'off' }))).toBe(
       [
@@ -86,7 +86,7 @@ describe('every answer', () => {
   });
 });
 
-it('gives answers to malformed requests the same headers', async () => {
+it('gives responses to malformed requests the same headers', async () => {
   const page = await answer();
   page.delete('Content-Type');
   page.delete('Content-Length');

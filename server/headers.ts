@@ -7,9 +7,9 @@ import type { Config } from '../platform/config.ts';
 const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out|invitation)(?=[/.]|$)/;
 
 /**
- * Sets the caching of an answer, unless the answer itself says 'public' or 'no-store'. A page for a signed-in
- * user or about an account is never stored, not even for the back button, so no one sees it after signing
- * out.
+ * Sets the caching of an response, unless the response itself says 'public' or 'no-store'. A page for a
+ * signed-in user or about an account is never stored, not even for the back button, so no one sees it after
+ * signing out.
  */
 export function keepPrivate(headers: Headers, request: { pathname: string; isSignedIn: boolean }): void {
   const said = headers.get('Cache-Control');
@@ -32,8 +32,8 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
 const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\.png$/.test(path);
 
 /**
- * Sets the security headers of every answer. Scripts run only from this origin or with the answer's nonce
- * (`secureHeadersNonce` in the Context). An answer with its own policy keeps that policy and can appear in
+ * Sets the security headers of every response. Scripts run only from this origin or with the response's nonce
+ * (`secureHeadersNonce` in the Context). An response with its own policy keeps that policy and can appear in
  * our own frames, like an e-mail in the outbox.
  * @param dev allows the socket and the inline styles of Vite's client.
  */
@@ -93,7 +93,7 @@ function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
   });
 }
 
-/** Returns the same headers for answers to malformed requests, which have no script. */
+/** Returns the same headers for responses to malformed requests, which have no script. */
 export async function bareHeaders(config: Config): Promise<Record<string, string>> {
   const http = new Hono().use(securityHeaders(config, false)).all('*', (c) => c.body(null));
   return Object.fromEntries((await http.request('/')).headers);

@@ -32,7 +32,7 @@ export type HttpOptions = {
 };
 
 /**
- * Opens the HTTP side. Every request passes the gate, and every answer gets the security headers and a log
+ * Opens the HTTP side. Every request passes the gate, and every response gets the security headers and a log
  * line. Health, assets, photos, and webhooks have their routes here, before the pages.
  */
 export function openHttp(
@@ -54,7 +54,7 @@ export function openHttp(
     }
     const location = c.res.headers.get('Location');
     if (location) {
-      // Set only on an answer that redirects to another language.
+      // Set only on a response that redirects to another language.
       const language = parseLanguage(c.res.headers.get('Content-Language')) ?? entry.language;
       c.res.headers.set('Location', pathInLanguage(splitLanguage(location, languages).path, language));
     }

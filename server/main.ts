@@ -147,7 +147,7 @@ function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running):
     });
     const closed = new Promise((resolve) => server.close(resolve));
     app.endStreams();
-    // A connection becomes idle only after its stream or late answer ends.
+    // A connection becomes idle only after its stream or late response ends.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
     const hurry = setTimeout(() => server.closeAllConnections(), 10_000);
     await closed;

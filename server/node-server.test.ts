@@ -21,14 +21,14 @@ server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
 
-/** Sends these bytes, and returns everything that the server answers before it closes the connection. */
+/** Sends these bytes, and returns everything that the server sends back before it closes the connection. */
 async function told(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk;
   });
-  // The server can answer and close while we are still sending the rest.
+  // The server can respond and close while we are still sending the rest.
   socket.on('error', () => {});
   socket.write(bytes);
   await once(socket, 'close');

@@ -18,7 +18,7 @@ const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers one request. Middleware in front of the app also gets one as `next`. */
+/** Handles one request. Middleware in front of the app also gets one as `next`. */
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type NodeServerOptions = {
@@ -29,10 +29,10 @@ export type NodeServerOptions = {
 
 /**
  * Creates a server that is not listening yet. Malformed input (invalid bytes, headers above 16 kB, or a
- * request that takes too long) gets a one-line answer with the usual headers.
+ * request that takes too long) gets a one-line response with the usual headers.
  */
 export function createNodeServer({ headers }: Pick<NodeServerOptions, 'headers'>): Server {
-  // Without this option, the parser would answer a missing Host itself, without our headers.
+  // Without this option, the parser would respond to a missing Host itself, without our headers.
   const server = createServer({ maxHeaderSize: MAX_HEADERS, requireHostHeader: false });
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
@@ -85,7 +85,7 @@ function respond(res: ServerResponse, code: number, headers: Record<string, stri
   res.writeHead(status, fields).end(text);
 }
 
-/** Returns a one-line answer with only the status, because we can't trust any of the input. */
+/** Returns a one-line response with only the status, because we can't trust any of the input. */
 function bareAnswer(status: number, headers: Record<string, string>) {
   const text = `${STATUS_CODES[status]}\n`;
   const fields = {

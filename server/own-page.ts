@@ -24,9 +24,9 @@ const OF_THE_BROWSER = /^\/(?:theme|language|cookie-consent)$/;
 const SIGN_OUT = '/sign-out';
 
 /**
- * Wraps an action to run only for the account that the form's page was rendered for. Answers any other form
- * before the action sees it: with JavaScript, on the open page; without it, on a page that offers the fields
- * again. The browser's own choices, routes with their own proof, and signing out are exempt.
+ * Wraps an action to run only for the account that the form's page was rendered for. Responds to any other
+ * form before the action runs: with JavaScript, on the open page; without it, on a page that offers the
+ * fields again. The browser's own choices, routes with their own proof, and signing out are exempt.
  */
 export function requireOwnPage<Args extends ActArgs, Answer>(act: (args: Args) => Answer) {
   return async (args: Args): Promise<Awaited<Answer>> => {
@@ -112,7 +112,7 @@ export function withDraft(path: string, token: string): string {
   return url.pathname + url.search;
 }
 
-/** Returns the answer. If it redirects a visitor to sign in first, keeps the visitor's input. */
+/** Returns the response. If it redirects a visitor to sign in first, keeps the visitor's input. */
 async function keepingTyped<Answer>(
   ctx: Context,
   { request, url: { pathname, search } }: ActArgs,

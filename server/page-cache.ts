@@ -23,7 +23,7 @@ const UNSEEN_COOKIES = [TRIAL_COOKIE, LANGUAGE_COOKIE, KNOWN_BROWSER_COOKIE];
 type Page = { html: CutPage; headers: [string, string][] };
 type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
 
-/** Returns a nonce for a page rendered in the background. Each answer replaces it with its own. */
+/** Returns a nonce for a page rendered in the background. Each response replaces it with its own. */
 const newNonce = () => randomBytes(16).toString('base64');
 
 /** Renders a page with the given nonce for its scripts. */
@@ -31,7 +31,7 @@ type Draw = (nonce: string) => Promise<Response>;
 
 /**
  * Caches the most visited pages for a few seconds, for visitors whose only cookies are their choices. Each
- * answer gets its own nonce in place of the cached one. An expired page is served for the same time again,
+ * response gets its own nonce in place of the cached one. An expired page is served for the same time again,
  * while a new one renders in the background, one page at a time.
  */
 export class PageCache {

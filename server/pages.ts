@@ -165,7 +165,7 @@ function openVisits(services: Services): (asked: PageRequest, pathname: string) 
 /** Sets a trial cookie on pages with a login form, which shows whether the browser keeps cookies. */
 function tryCookies(request: Request, pathname: string, headers: Headers): void {
   if (!triesCookies(pathname)) return;
-  // A flash cookie does not count, because this answer removes it.
+  // A flash cookie does not count, because this response removes it.
   if (Object.keys(parse(request.headers.get('Cookie') ?? '')).some((name) => name !== FLASH_COOKIE)) return;
   headers.append(
     'Set-Cookie',

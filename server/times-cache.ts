@@ -27,7 +27,7 @@ export class TimesCache {
 
   /**
    * @param options.keepMs the maximum age, in milliseconds; 0 caches nothing.
-   * @param options.bytesAtMost maximum size of the cache. Drops the least recently used answer first.
+   * @param options.bytesAtMost maximum size of the cache. Drops the least recently used response first.
    */
   constructor(options: { keepMs: number; bytesAtMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;
@@ -41,7 +41,7 @@ export class TimesCache {
     });
   }
 
-  /** Checks whether visitors can share the answer to this request. */
+  /** Checks whether visitors can share the response to this request. */
   keeps(request: Request): boolean {
     return this.#keepMs > 0 && keyOf(request) !== null;
   }
@@ -85,7 +85,7 @@ export class TimesCache {
   }
 }
 
-/** Returns the cache key; null if visitors can't share the answer. */
+/** Returns the cache key; null if visitors can't share the response. */
 function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const { pathname, search, searchParams } = new URL(request.url);

@@ -16,8 +16,8 @@ import type { World } from './world.ts';
 
 export const COMMISSION = 10;
 /**
- * The provider's behavior for a payout: it sends it, refuses it, sends it without an answer, or neither sends
- * nor answers.
+ * The provider's behavior for a payout: it sends it, refuses it, sends it without a response, or neither
+ * sends nor responds.
  */
 export const MOODS = ['takes', 'takes', 'takes', 'refuses', 'sends-silently', 'is-silent'] as const;
 export type Mood = (typeof MOODS)[number];

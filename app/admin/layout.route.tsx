@@ -7,7 +7,7 @@ import type { Route } from './+types/layout.route';
 import { AdminNav } from './admin-nav.tsx';
 import type { AdminShared } from './moment.tsx';
 
-/** Answers 404 to non-admins. Each page below repeats the check. */
+/** Responds with 404 to non-admins. Each page below repeats the check. */
 export async function loader(args: Route.LoaderArgs): Promise<AdminShared> {
   const { ctx } = visitOf(args);
   actingAdmin(ctx);

@@ -13,8 +13,8 @@ export type Failure = {
 export const NO_ANSWER: Failure = { status: 0, requestId: null, message: null };
 
 /**
- * Describes an error that replaced the answer: no network, a proxy's page, a server error, or a form whose
- * page belongs to another account. Null for intended answers, such as a redirect or a refusal.
+ * Describes an error that replaced the response: no network, a proxy's page, a server error, or a form whose
+ * page belongs to another account. Null for intended responses, such as a redirect or a refusal.
  */
 export function failureOf(thrown: unknown): Failure | null {
   if (thrown instanceof Response) return null;

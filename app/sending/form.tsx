@@ -28,9 +28,9 @@ import type { WrongPage } from './wrong-page.ts';
 
 /**
  * The form for everything that we send. After a failed send, it keeps its fields and the scroll position, and
- * shows `failed` at its end or, if that is off screen, in a toast. Intended answers go to the page as usual,
- * and a refusal scrolls into view. The form names its page's account. The server accepts it only for that
- * account, unless the person chooses to continue as another. If the page accepts no forms, disables the
+ * shows `failed` at its end or, if that is off screen, in a toast. Intended responses go to the page as
+ * usual, and a refusal scrolls into view. The form names its page's account. The server accepts it only for
+ * that account, unless the person chooses to continue as another. If the page accepts no forms, disables the
  * fields and buttons.
  */
 export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {

@@ -8,7 +8,7 @@ import { type FailedWords, showFailed, takeSend } from './sends.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Milliseconds to wait for an answer. Photo uploads take longer on a slow connection. */
+/** Milliseconds to wait for a response. Photo uploads take longer on a slow connection. */
 const MAX_WAIT_MS = 30_000;
 const MAX_UPLOAD_MS = 120_000;
 
@@ -17,7 +17,7 @@ let justTaken = false;
 
 /**
  * Root route middleware in the browser. If a form can't be sent or a page can't be loaded, it keeps the
- * current page with all typed text and shows a message. Intended answers pass through, and so do the error
+ * current page with all typed text and shows a message. Intended responses pass through, and so do the error
  * pages of other URLs.
  */
 export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) => {

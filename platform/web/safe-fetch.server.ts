@@ -139,7 +139,7 @@ async function publicAddress(
   return found[0]!;
 }
 
-/** Returns the decompressed bytes of an answer, or the URL it redirects to. */
+/** Returns the decompressed bytes of a response, or the URL it redirects to. */
 async function readAnswer(
   answer: IncomingMessage,
   url: URL,
@@ -184,7 +184,7 @@ function failed(answer: Readable, fault: FetchFault): FetchRefused {
   return new FetchRefused(fault);
 }
 
-/** Decompresses the answer. Also limits the compressed bytes, because they can expand to nothing. */
+/** Decompresses the response. Also limits the compressed bytes, because they can expand to nothing. */
 function unpacked(answer: IncomingMessage, unpack: Transform, most: number): Readable {
   let packed = 0;
   answer.on('data', (part: Buffer) => {

@@ -9,8 +9,8 @@ export type Fault = {
 };
 
 /**
- * Answers a refused request with a small page for a browser, and with plain text for programs and a page's
- * own script.
+ * Responds to a refused request with a small page for a browser, and with plain text for programs and a
+ * page's own script.
  */
 export function answerTo(fault: Fault, request: Request): Response {
   const isShown = /\btext\/html\b/.test(request.headers.get('Accept') ?? '') && !isForScript(request.url);
@@ -24,7 +24,7 @@ export function answerTo(fault: Fault, request: Request): Response {
   });
 }
 
-/** Checks whether a page's own script sent the request. Scripts do not show the raw answer. */
+/** Checks whether a page's own script sent the request. Scripts do not show the raw response. */
 function isForScript(url: string): boolean {
   return url.split(/[?#]/, 1)[0]?.endsWith('.data') ?? false;
 }

@@ -211,7 +211,7 @@ describe('a form', () => {
 describe('a form with pictures from a visitor', () => {
   const MB = 1024 * 1024;
   const page = '/dashboard/bookings/01a2-b/dispute';
-  /** Sends an endless body. Returns the accepted size and the answer. */
+  /** Sends an endless body. Returns the accepted size and the response. */
   async function endless(path: string, headers: Record<string, string> = {}) {
     let taken = 0;
     const body = new ReadableStream({
@@ -308,7 +308,7 @@ describe('a request that passes', () => {
   });
 });
 
-describe('the answer of a refusal', () => {
+describe('the response to a refused request', () => {
   const refused = async (path: string, Accept: string) => {
     const request = new Request(`${ORIGIN}${path}`, {
       method: 'POST',

@@ -25,7 +25,7 @@ const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isFor
   { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: MAX_DISPUTE_PICTURES },
 ];
 
-/** The gate's result: the request to answer or an answer that refuses it, and the language. */
+/** The gate's result: the request to handle or a response that refuses it, and the language. */
 export type AtTheGate = ({ request: Request } | { refused: Response }) & { language: Language };
 
 export type GateOptions = {

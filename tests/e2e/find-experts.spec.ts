@@ -204,7 +204,7 @@ test.describe('the place field', () => {
     const search = async (place: string) => {
       await field.fill(place);
       await field.press('Enter');
-      // The heading is the same for both searches. The URL changes once the answer has arrived.
+      // The heading is the same for both searches. The URL changes once the response has arrived.
       await expect(page).toHaveURL(({ searchParams }) => searchParams.get('place') === place);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Denver, CO');
     };

@@ -156,7 +156,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
     message: 'Failed to sign in',
     fill: () => password(elsewhere).fill(PASSWORD),
     press: () => button(elsewhere, 'Confirm and log in').click(),
-    // If the first answer was lost, the link is used up.
+    // If the first response was lost, the link is used up.
     taken: () => seen(elsewhere, /^(Welcome, .*|Your address is confirmed)$/),
   });
 
@@ -198,7 +198,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
     message: 'Failed to change your password',
     fill: () => page.getByLabel('New password').fill('eleven loud rivers'),
     press: () => button(page, 'Save the new password').click(),
-    // If the first answer was lost, the new password is set, and the page says what to do.
+    // If the first response was lost, the new password is set, and the page says what to do.
     taken: () => seen(page, /^Welcome, |If you have just set a new password, log in with it/),
   });
   await page.context().clearCookies();
@@ -333,7 +333,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
     path: '/auth/new-email',
     message: 'Failed to update profile',
     press: () => button(page, 'Use this address').click(),
-    // If the first answer was lost, the link is used up.
+    // If the first response was lost, the link is used up.
     taken: () =>
       expect(
         page.getByRole('heading', { name: /^(This link no longer works|Account Settings)$/ }),
@@ -352,7 +352,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
       await page.getByLabel('New password').fill('eleven loud rivers');
     },
     press: () => button(page, 'Save the new password').click(),
-    // If the first answer was lost, its new session is lost with it.
+    // If the first response was lost, its new session is lost with it.
     taken: () => seen(page, /Password changed|You are signed out/),
   });
   await page.context().clearCookies();
@@ -381,7 +381,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
     path: '/auth/undo-email',
     message: 'Failed to update profile',
     press: () => button(page, 'Put my address back').click(),
-    // If the first answer was lost, the link is used up.
+    // If the first response was lost, the link is used up.
     taken: () => seen(page, /^(Your e-mail address is back|This link no longer works)$/),
   });
 }
@@ -408,7 +408,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
   const app = new TOTP({ secret: Secret.fromBase32((secret ?? '').replaceAll(' ', '')) });
   await survives(page, {
     ...form,
-    // We show the codes only once, so the test does not lose this answer.
+    // We show the codes only once, so the test does not lose this response.
     canLoseAnswer: false,
     async fill() {
       await code(page).fill(app.generate());
@@ -431,7 +431,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
     message: 'Failed to sign in',
     fill: () => code(other).fill(codes[0]!),
     press: () => button(other, 'Log in').click(),
-    // A code works once. If the first answer was lost, the page asks for another one.
+    // A code works once. If the first response was lost, the page asks for another one.
     taken: () => seen(other, /^Welcome, |^That code is wrong|Welcome back/),
   });
   await open(page, form.path);
@@ -537,7 +537,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
         .getByLabel(/^A note to/)
         .fill('The side door, please.'),
     press: () => page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click(),
-    // If the first answer was lost, the page shows the booking's new status.
+    // If the first response was lost, the page shows the booking's new status.
     taken: () => seen(page, done),
   });
   await waiting.getByRole('link', { name: /^Accept/ }).click();
@@ -738,7 +738,7 @@ async function offerFirstTime(expert: Page): Promise<void> {
   await alive(expert.locator('main form'));
   await checkOfferedTimes(expert, 0);
   await button(expert, 'Offer these times').click();
-  // The page can still show the first offer's message. Only the answer navigates away from the form.
+  // The page can still show the first offer's message. Only the response navigates away from the form.
   await expect(expert).not.toHaveURL(/\/offer/);
   await seen(expert, 'Times offered');
 }
@@ -1346,7 +1346,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
       await admin.getByLabel('Why').fill('People asked for it.');
     },
     press: () => button(admin, 'Save').click(),
-    // If the first answer was lost, the same form finds that the settings have changed.
+    // If the first response was lost, the same form finds that the settings have changed.
     taken: () => seen(admin, /^(Settings saved|This has changed since.*)$/),
   });
 
@@ -1356,7 +1356,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     path: /^\/admin\/set-aside\/[^/]+$/,
     message: 'Failed to try it again',
     press: () => button(admin, 'Try now').click(),
-    // If the first answer was lost, the task may have already run.
+    // If the first response was lost, the task may have already run.
     taken: () => seen(admin, /^(Trying again|This task is no longer on the list\.?)$/),
   });
 

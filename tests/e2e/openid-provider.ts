@@ -3,7 +3,7 @@ import { Events, OAuth2Server } from 'oauth2-mock-server';
 
 /**
  * Stands in for Google in the browser tests, as a separate process on `PORT`. Asks for an e-mail address,
- * lets the user decline, and confirms any answer. Makes new keys each time it starts.
+ * lets the user decline, and accepts any address. Makes new keys each time it starts.
  */
 const port = Number(process.env.PORT);
 const provider = new OAuth2Server();

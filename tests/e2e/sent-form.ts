@@ -12,7 +12,7 @@ export type SentForm = {
   toast?: string;
   /** False for a form that shows no message itself, such as a menu entry. */
   hasPlace?: boolean;
-  /** False skips the trial in which the request arrives and its answer is lost. */
+  /** False skips the trial in which the request arrives and its response is lost. */
   canLoseAnswer?: boolean;
   /** False skips the trial with the database down. */
   needsDatabase?: boolean;
@@ -66,7 +66,7 @@ const PROXY = intercepting('a proxy answers 503 with a page of its own', (route)
     body: '<html><body><h1>503 Service Unavailable</h1></body></html>',
   }),
 );
-/** The server does its work, but no part of its answer arrives, not even cookies. */
+/** The server does its work, but no part of its response arrives, not even cookies. */
 export const ANSWER_LOST = intercepting(
   'the request arrives and its answer is lost',
   async (route, context) => {

@@ -117,7 +117,7 @@ describe('a business card as a picture', () => {
     expect((await pictureOf(path)).tag).toBe(initials.tag);
   });
 
-  it('answers 410 while the practice is not listed, and 404 if there never was a card', async () => {
+  it('returns 410 while the practice is not listed, and 404 if there never was a card', async () => {
     const { id, path } = await practice();
     expect((await pictureOf(path)).status).toBe(200);
     await change(id, { pausedAt: new Date() });

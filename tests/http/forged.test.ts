@@ -633,7 +633,7 @@ describe('a missing file', () => {
     }
   });
 
-  it('gets the same answer without access', async () => {
+  it('gets the same response without access', async () => {
     for (const path of ['/admin/bookings.csv', '/admin/payments.csv', '/admin/form-1099-k.csv']) {
       const answer = await people.expert!.get(path, { Accept: 'text/html,*/*;q=0.8' });
       expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/^[A-Z][^{}]+$/)]);

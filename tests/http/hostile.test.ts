@@ -349,7 +349,7 @@ describe('the return path after signing in', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it('lets scripts run only with its nonce', async () => {
     const policies = await Promise.all(
       [1, 2].map(async () => (await aVisitor().get('/')).headers.get('Content-Security-Policy') ?? ''),

@@ -110,7 +110,7 @@ describe('a name that is hard to display', () => {
 });
 
 describe('a change of language', () => {
-  it('between a press and its answer keeps each answer in the language of its form', async () => {
+  it('between a press and its response keeps each response in the language of its form', async () => {
     const browser = await signedIn(await aClient());
     const [spanish, english, chosen] = await Promise.all([
       browser.post('/es/theme', { theme: 'dark', returnTo: '/contact' }),
@@ -175,7 +175,7 @@ describe('cached content', () => {
     }
   });
 
-  it('is not stored by shared caches if the answer depends on the browser or a cookie', async () => {
+  it('is not stored by shared caches if the response depends on the browser or a cookie', async () => {
     const answers = [
       await aVisitor().get('/'),
       await aVisitor().get('/', { 'Accept-Language': 'es' }),

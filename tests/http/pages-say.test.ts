@@ -304,7 +304,7 @@ describe('the pages for a visitor', () => {
     expect((await page(visitor, path)).words).toContain(`Changes since then: ${day}:`);
   });
 
-  it('a served state gets the same answer as any other, without a false claim', async () => {
+  it('a served state gets the same response as any other, without a false claim', async () => {
     const answer = await visitor.post('/tell-me', { state: 'CO', email: 'kim@example.test' });
     expect([302, 303]).toContain(answer.status);
     const { words } = await page(visitor, answer.headers.get('Location') ?? '');

@@ -982,8 +982,8 @@ const viewers = { client: await views(client), expert: await views(expert) };
 const asThem = { ...(await clientBrowser.mark()) };
 
 /**
- * Paths that answer 403 during a view, such as sign-in and admin pages, downloads, private pictures, and
- * links that act.
+ * Paths that respond with 403 during a view, such as sign-in and admin pages, downloads, private pictures,
+ * and links that act.
  */
 const CLOSED_IN_VIEW = [
   ...patterns.filter((pattern) => /^\/(auth|admin)(?!\/mark)/.test(pattern)),

@@ -66,7 +66,7 @@ describe('two nodes on one database', () => {
     expect(await third.stop()).toBe(0);
   });
 
-  it('report that they are stopping while they still answer, and stop at a second signal', async () => {
+  it('report that they are stopping while they still respond, and stop at a second signal', async () => {
     process.kill(two.pid, 'SIGTERM');
     await expect.poll(async () => (await fetch(`${two.address}/readyz`)).status).toBe(503);
     expect(await (await fetch(`${two.address}/readyz`)).text()).toBe('stopping');

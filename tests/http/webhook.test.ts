@@ -39,7 +39,7 @@ const kept = async (id: string) =>
   await world.db.select().from(providerEvents).where(eq(providerEvents.eventId, id));
 
 describe('the webhook of the payment provider', () => {
-  it('accepts events signed by the provider, stores each once, and answers', async () => {
+  it('accepts events signed by the provider, stores each once, and responds', async () => {
     const { id, body } = anEvent();
     const headers = stripe.sign(body);
     expect([await post(body, headers), await post(body, headers)]).toEqual([200, 200]);

@@ -381,14 +381,14 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await problemOf(provider.payout(nothing, newId()))).toBe('refused');
     });
 
-    it('a payout without an answer is not sent twice', inTime, async () => {
+    it('a payout without a response is not sent twice', inTime, async () => {
       const { next, onboard } = harness;
       if (!next || !onboard) return;
       const { ref } = await anAccount('finished');
       const payout = { id: newId(), accountRef: ref, cents: 300, paymentRef: null };
       const key = newId();
       await harness.events('');
-      // The first call, which looks up the earlier transfer, gets an answer.
+      // The first call, which looks up the earlier transfer, gets a response.
       next('answer-late-but-one', 2);
       expect(await problemOf(provider.payout(payout, key))).toBe('unreachable');
       await harness.forgetKeys?.();
@@ -552,7 +552,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     });
 
     it(
-      'a call that fails or gets no answer is unreachable, and is repeated with the same key',
+      'a call that fails or gets no response is unreachable, and is repeated with the same key',
       inTime,
       async () => {
         const { next } = harness;

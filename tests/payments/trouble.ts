@@ -1,9 +1,9 @@
 export type Trouble = 'fail' | 'stall' | 'answer-late' | 'answer-late-but-one';
 
 /**
- * Wraps the calls to the provider, so a test can break them. 'fail' answers the next calls with 500. 'stall'
- * does nothing and never answers. 'answer-late' makes the calls but never answers. 'answer-late-but-one' lets
- * one call through first.
+ * Wraps the calls to the provider, so a test can break them. 'fail' responds to the next calls with 500.
+ * 'stall' does nothing and never responds. 'answer-late' makes the calls but never responds.
+ * 'answer-late-but-one' lets one call through first.
  */
 export function withTrouble(call: typeof fetch): {
   fetch: typeof fetch;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const project = join(import.meta.dirname, '..', '..');
 
-it('every form survives every failure: offline, a broken connection, a proxy, a lost answer, no database, another account, or no session', () => {
+it('every form survives every failure: offline, a broken connection, a proxy, a lost response, no database, another account, or no session', () => {
   const done = spawnSync(
     process.execPath,
     [join(project, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', 'tests/e2e/unsent.spec.ts'],

@@ -84,9 +84,9 @@ export type Acknowledged =
 /** People who keep acting until stopped. */
 export type Payers = {
   acknowledged: Acknowledged[];
-  /** Counts of other answers, by status, or 'no answer'. */
+  /** Counts of other responses, by status, or 'no answer'. */
   refused: Map<string, number>;
-  /** Answers that must never occur, described for the report. */
+  /** Responses that must never occur, described for the report. */
   faults: string[];
   inFlight(): number;
   /** Returns when the last act was acknowledged. */
@@ -96,7 +96,7 @@ export type Payers = {
 
 /**
  * Logs everyone in and lets them act. Clients request and pay with a working card, experts accept and
- * decline, and both sides cancel some bookings. Anyone who gets no answer presses again.
+ * decline, and both sides cancel some bookings. Anyone who gets no response presses again.
  * @param draw returns a number from 0 to 99.
  */
 export async function startPayers(
@@ -117,8 +117,8 @@ export async function startPayers(
   };
 
   /**
-   * Repeats a request until it gets an answer. Returns the answer's redirect; null if the request is refused
-   * or everyone stops.
+   * Repeats a request until it gets a response. Returns the response's redirect; null if the request is
+   * refused or everyone stops.
    */
   async function press(ask: () => Promise<Response>): Promise<string | null> {
     while (!stopped) {

@@ -126,7 +126,8 @@ function anyPage(random: () => number, expertId: string): string {
 }
 
 /**
- * Measures ten times a second how long the process takes to answer a request that needs only its event loop.
+ * Measures ten times a second how long the process takes to respond to a request that needs only its event
+ * loop.
  */
 async function delaysOver(origin: string, ms: number): Promise<number[]> {
   const until = performance.now() + ms;

@@ -6,7 +6,7 @@ import { type Browser, METHOD, type People, signedIn } from './people.ts';
 export type Tally = {
   messages: string[];
   bookings: string[];
-  /** Counts of tries that were not acknowledged, by answer. */
+  /** Counts of tries that were not acknowledged, by response. */
   refused: Map<string, number>;
   times: number[];
   lastAt: number;

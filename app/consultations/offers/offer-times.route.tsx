@@ -28,7 +28,7 @@ const queryOf = (key: string | null) => (key ? `?${new URLSearchParams({ key })}
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const token = keyOf(args.request);
-  // Read the client first, so a visitor gets the same answer for every client that they can't see.
+  // Read the client first, so a visitor gets the same response for every client that they can't see.
   const client = await readClient(ctx, { clientId: args.params.id, token });
   const actor = requireActor(args);
   const back = `/client/${client.id}${queryOf(token)}`;

@@ -7,8 +7,8 @@ const HEADERS = { 'Cache-Control': 'no-store' };
 
 /**
  * Serves an expert's bookable times as JSON: at a place (`place`, by default the first) or for a home visit
- * (`visit`, a ZIP code), and for one option (`option`) or any. Without a session, the answer does not depend
- * on the visitor, so visitors share a cached one (`server/times-cache.ts`).
+ * (`visit`, a ZIP code), and for one option (`option`) or any. Without a session, the response does not
+ * depend on the visitor, so visitors share a cached one (`server/times-cache.ts`).
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);

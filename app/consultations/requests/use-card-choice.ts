@@ -56,7 +56,7 @@ function useTimes(
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const times: Bookable = await answer.json();
-      // Ignores an answer that arrives after the choice has changed.
+      // Ignores a response that arrives after the choice has changed.
       if (asked.current === url) setRead({ times, url, requestKey: newRequestKey() });
     } catch {
       if (asked.current === url) setFailed(true);

@@ -13,7 +13,8 @@ import { type CardPictureFacts, cardPicture, type PictureFace } from './card-pic
 const EDITION = 1;
 
 /**
- * Serves a business card as a 1200 × 630 PNG for link previews. Answers 503 while too many are being drawn.
+ * Serves a business card as a 1200 × 630 PNG for link previews. Responds with 503 while too many are being
+ * drawn.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, drawings } = visitOf(args);

@@ -8,8 +8,8 @@ import type { Route } from './+types/card.route';
 const KEPT = { 'Cache-Control': 'public, max-age=30' };
 
 /**
- * Serves one expert's card as JSON, for a pin whose card is not in the list. Answers 404 if the expert is
- * not listed. `place` is the id of the pin's place.
+ * Serves one expert's card as JSON, for a pin whose card is not in the list. Responds with 404 if the expert
+ * is not listed. `place` is the id of the pin's place.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);

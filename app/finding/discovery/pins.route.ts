@@ -7,8 +7,8 @@ import type { Route } from './+types/pins.route';
 const KEPT = { 'Cache-Control': 'public, max-age=30' };
 
 /**
- * Serves the map's markers as JSON, for `?bbox=south,west,north,east&zoom=6` and the parameters of a
- * search. Answers 400 to an invalid box or zoom.
+ * Serves the map's markers as JSON, for `?bbox=south,west,north,east&zoom=6` and the parameters of a search.
+ * Responds with 400 to an invalid box or zoom.
  */
 export async function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams;

@@ -5,7 +5,7 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/places.route';
 
 /**
- * Serves the map's search as JSON. Answers `?zip=` or `?lat=&lng=&accuracy=` with the place, or with a
+ * Serves the map's search as JSON. Responds to `?zip=` or `?lat=&lng=&accuracy=` with the place, or with a
  * message that says why there is none.
  */
 export function loader(args: Route.LoaderArgs) {

@@ -49,7 +49,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   );
   const shownFault = foundHere ?? (hydrated && chosen ? null : fault);
 
-  // Every answer to a photo, even a refusal, redirects back here with a new key.
+  // Every response to a photo, even a refusal, redirects back here with a new key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each redirect back here brings a new key
   useEffect(() => setChosen(null), [key]);
 

@@ -4,7 +4,7 @@ import type { ClientProfile } from '../../../core/people/clients/client-profile.
 import { typedProfile } from '../../../core/people/clients/client-profile-form.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 
-/** The action's answer if the profile was saved elsewhere first. The next save overwrites that version. */
+/** The action's response if the profile was saved elsewhere first. The next save overwrites that version. */
 export type ClientProfileConflict = {
   values: ClientProfile;
   problem: string;

@@ -213,7 +213,7 @@ async function addEvidence(ctx: Context, form: FormData, bytes: Uint8Array | nul
     async ({ kind }) => {
       await add(ctx, bytes ?? new Uint8Array(), kind);
       const added = { title: messages.picture_added() };
-      // A redirect after one upload would drop the answer to another.
+      // A redirect after one upload would drop the response to another.
       return single(form, 'inline')
         ? data({ isAdded: true } as const, { headers: flashHeaders({ tone: 'success', ...added }) })
         : done(added);

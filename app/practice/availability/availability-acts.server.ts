@@ -130,7 +130,7 @@ function savesHours(sent: Sent) {
   });
 }
 
-/** Answers a save that conflicts with someone else's. Returns both the stored hours and the input. */
+/** Responds to a save that conflicts with someone else's. Returns both the stored hours and the input. */
 async function answerConflict(sent: Sent, problem: string, hours: ReturnType<typeof hoursOfForm>) {
   const now = await readAvailability(sent.ctx, sent.whose);
   if (!now) throw new Refusal('not_found', words.place_not_found);

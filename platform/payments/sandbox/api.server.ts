@@ -91,7 +91,7 @@ function routeOf(called: string): { answer: Answer; id: string } {
 }
 
 /**
- * Carries out a call once per key. Returns the first answer again for a repeated call, even a refusal.
+ * Carries out a call once per key. Returns the first response again for a repeated call, even a refusal.
  * Refuses a different call with the same key.
  */
 async function once(desk: Desk, key: string, call: string, work: () => Promise<object>): Promise<Answered> {

@@ -68,7 +68,9 @@ export function openDesk(
 
 export type AtDesk = <Result>(work: (desk: Desk) => Promise<Result>) => Promise<Result>;
 
-/** How many seconds to delay events for the test card 'no-answer', whose payment gets no immediate answer. */
+/**
+ * How many seconds to delay events for the test card 'no-answer', whose payment gets no immediate response.
+ */
 export const LATE_SECONDS = 10;
 export const late = (desk: Desk): Desk => ({ ...desk, lateSeconds: LATE_SECONDS });
 
@@ -92,7 +94,7 @@ export const missing = (id: string) =>
   new ApiError(404, 'invalid_request_error', `No such object: '${id}'`, 'resource_missing');
 
 /**
- * Answers a call to one route.
+ * Handles a call to one route.
  * @throws ApiError to refuse it.
  */
 export type Answer = (desk: Desk, fields: URLSearchParams, id: string) => Promise<object>;
