@@ -75,7 +75,7 @@ function whyNotThere(path: string, line: string | undefined): string | null {
 }
 
 /**
- * Checks that each statement says 'done' with code and test, 'chosen', or 'waits', and that the totals are
+ * Checks that each statement is 'done' with code and test, 'chosen', or 'waits', and that the totals are
  * right.
  */
 function checkCoverage(): void {

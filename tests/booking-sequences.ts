@@ -70,7 +70,7 @@ const REQUEST = fc.record({
 const LATER: readonly Moment[] = ['extension-pay-by', 'end-of-asking'];
 
 /**
- * Steps that anyone can try at any moment. A number picks one of the existing things, modulo their count.
+ * Steps that anyone can try at any moment. A number, modulo the count, picks one of the things that exist.
  */
 const TRY = fc.oneof(
   { weight: 6, arbitrary: REQUEST },
@@ -895,7 +895,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Checks that no two active bookings take the same person's time unless one replaces the other, that only
+   * Checks that no two active bookings take the same person's time, unless one replaces the other, that only
    * confirmed bookings are being moved, and that no client has too many open requests.
    */
   function faultsOfTime(all: readonly Row[]): string[] {
@@ -931,8 +931,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Checks whether we ask the client about a consultation that no one ended: only if less than half of it was
-   * left at its start.
+   * Returns a check whether a notice about this booking is due. 'not-ended' is due only if less than half of
+   * the minutes were left when the consultation started.
    */
   function isDue({ startedAt, endsAt, minutes }: Row) {
     const isLate = startedAt !== null && endsAt.getTime() - startedAt.getTime() < minutes * 30_000;

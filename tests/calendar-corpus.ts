@@ -502,7 +502,10 @@ const PROGRAMS: Feed[] = [
   },
 ];
 
-/** Returns a feed with a valid event next to one that must not make us drop the whole calendar. */
+/**
+ * Returns a feed with a valid event next to one that is broken. The broken one must not make us drop the
+ * whole calendar.
+ */
 const cause = (name: string, texts: string[], busy: string[], more: Partial<Feed> = {}): Feed => ({
   name: `beside it: ${name}`,
   file: plain(event('UID:cause', ...texts), GOOD),

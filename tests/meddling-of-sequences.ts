@@ -14,7 +14,7 @@ import type { moneyOf } from './money-of-sequences.ts';
 import { stripeEvent } from './payments/stripe-event.ts';
 import type { World } from './world.ts';
 
-/** Actions in the provider's dashboard that we do not hear about. */
+/** Actions in the provider's dashboard that no event reports to us. */
 export const MEDDLINGS = [
   ...(['hold-part', 'take-part', 'take-all', 'give-back', 'give-back-part', 'let-go'] as const),
 ] as const;
@@ -25,7 +25,7 @@ export const WRONGS = [
 
 type Booking = typeof bookings.$inferSelect;
 
-/** Statuses in which people see a booking as agreed. */
+/** Statuses of bookings that people consider agreed. */
 const AGREED = ['accepted', 'in-progress', 'completed', 'client-no-show', 'expert-no-show'];
 
 /** Meddles with the provider and sends events in its name, about the payments of some payers. */
@@ -91,7 +91,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       const [other] = await world.db.select().from(payments).where(isNotNull(payments.providerRef)).limit(1);
       const bodies = {
         currency: bodyOf({ ...update, currency: 'eur' }),
-        // If we know no reference, there is none to contradict.
+        // Without a known reference, no event can contradict it.
         reference: row.providerRef ? bodyOf({ ...update, ref: `pay_${newId()}` }) : null,
         more: bodyOf({ ...update, paidCents: row.cents + 1 }),
         'other-payment': other && other.id !== row.id ? bodyOf({ ...update, ref: other.providerRef! }) : null,

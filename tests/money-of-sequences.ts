@@ -70,7 +70,7 @@ export function moneyOf(world: World, payers: readonly Person[]) {
       }
     },
     /**
-     * Returns where the payments disagree with the ledger, the sandbox, and the policy.
+     * Returns descriptions of where the payments disagree with the ledger, the sandbox, and the policy.
      * @param settled.mayBeHeld set once all is settled: the subjects for which money may still be held.
      */
     async faults(settled?: { mayBeHeld: ReadonlySet<string> }): Promise<string[]> {

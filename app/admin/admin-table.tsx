@@ -40,7 +40,7 @@ export interface AdminTableProps<Row extends { id: string }> {
   none?: string;
   under?: ReactNode;
   csv?: string;
-  /** Form fields for `narrowed`. */
+  /** The fields of the filter form that set `narrowed`. */
   fields?: ReactNode;
 }
 

@@ -3,8 +3,8 @@ export type Position = { lat: number; lng: number; accuracy: number } | 'denied'
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
 /**
- * Asks the browser for its position, and the browser asks the person. The timeout of ten seconds starts
- * when the person agrees.
+ * Requests the position from the browser, which asks the person for permission. The timeout of ten seconds
+ * starts when the person agrees.
  */
 export function askPosition(): Promise<Position> {
   if (!navigator.geolocation) return Promise.resolve('unavailable');

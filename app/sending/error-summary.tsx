@@ -7,8 +7,8 @@ import type { FormAnswer } from './form-answer.ts';
 type SummedField = { id: string; label: ReactNode; error: string[] | undefined };
 
 /**
- * Says at the top of a refused form which of its fields are wrong, with a link to each. Without JavaScript,
- * the page reloads and starts at its top, far from the fields.
+ * Lists the wrong fields at the top of a refused form, with a link to each. Without JavaScript, the page
+ * reloads and starts at its top, far from the fields.
  */
 export function ErrorSummary(props: {
   answer: FormAnswer | undefined;

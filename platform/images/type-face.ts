@@ -1,7 +1,7 @@
 /** Where a line of text starts on its baseline, and its font size, in pixels. */
 type Line = { x: number; y: number; size: number };
 
-/** A font family in one weight. It draws letters as outlines, because the renderer has no fonts. */
+/** A font family in one weight. It draws letters as outlines, because the SVG renderer has no fonts. */
 export type TypeFace = {
   /**
    * Returns the text with single spaces and without characters that the font cannot draw, such as emoji.

@@ -41,7 +41,7 @@ export async function openTypeFaces(folder: string): Promise<TypeFaces> {
   };
 }
 
-/** Returns the glyphs of text in one font, with advances in font units. */
+/** Returns the glyphs of a text in one font, with advances in font units. */
 function shapedBy(library: HarfBuzz, text: string, font: Font) {
   const buffer = new library.Buffer();
   buffer.addText(text);

@@ -116,7 +116,7 @@ export function gatherPlaces(
   });
 }
 
-/** Keeps the lowest ZIP code per point, because P.O. box codes share the point of their post office. */
+/** Keeps only the lowest ZIP code per point, because P.O. box codes share the point of their post office. */
 export function zipLabels(zips: readonly ZipPoint[], states: ReadonlySet<string>): ZipLabel[] {
   const taken = new Set<string>();
   const labels: ZipLabel[] = [];

@@ -48,7 +48,7 @@ function sayPlainly(code: string): string {
   return said;
 }
 
-/** Returns the parts of a message with markup as code for `RichText`. */
+/** Returns code for `RichText` with the parts of a message that has markup. */
 function partsOf(text: string): string {
   const parts = text.split(/(\{[#/]?\w+\})/).filter(Boolean);
   return parts

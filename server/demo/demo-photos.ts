@@ -78,7 +78,7 @@ const DEMO_PHOTOS: Record<SampleExpert['key'], readonly DemoPhoto[]> = {
   ],
 };
 
-/** The file that marks that this server has given its demo practices their photos. */
+/** The file that records that this server has given its demo practices their photos. */
 const PHOTOS_PLACED = 'demo-photos-placed';
 
 /**

@@ -27,7 +27,7 @@ export type Stage = {
   aPage: () => Promise<Page>;
   signIn: (page: Page, key: Parameters<typeof signIn>[1]) => Promise<void>;
   survives: (page: Page, form: SentForm) => Promise<void>;
-  /** For changes that have no button. */
+  /** For changes that no page can make. */
   databaseUrl: () => string;
 };
 

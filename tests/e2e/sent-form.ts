@@ -174,7 +174,7 @@ async function listenFor(page: Page, { path }: SentForm): Promise<() => Promise<
   };
 }
 
-/** Passwords and codes are never stored. */
+/** We never store passwords and codes. */
 const SECRET = /password|code|secret/i;
 let browsersWithoutScript = 0;
 

@@ -162,8 +162,8 @@ const STOPS = [
 ].join();
 
 /**
- * Runs in the page. Returns the focused element, and the problem if it is not visible or not marked. Null at
- * the end of the page.
+ * Runs in the page. Returns the focused element, and the problem if it is not visible or has no focus ring.
+ * Null at the end of the page.
  */
 function focusAtHand() {
   const stop = document.activeElement;

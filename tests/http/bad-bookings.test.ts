@@ -101,7 +101,7 @@ describe('a link in an e-mail', () => {
   let [asking, answering]: TestBrowser[] = [];
   let links: string[] = [];
 
-  /** Fingerprints all tables except the ones that any visit can change. */
+  /** Fingerprints all tables except those that any visit can change. */
   const everything = () => tableFingerprints(world, { except: ['sessions', 'attempts', 'notifications'] });
 
   beforeAll(async () => {

@@ -144,7 +144,9 @@ export function lostOf({ bookings, events }: Kept, acknowledged: readonly Acknow
   });
 }
 
-/** Returns half-done work: each transition must have all effects of its transaction, or none. */
+/**
+ * Returns descriptions of half-done work. Each transition must have all effects of its transaction, or none.
+ */
 export function halvesOf(kept: Kept): string[] {
   const faults: string[] = [];
   const eventsOf = Map.groupBy(kept.events, ({ bookingId }) => bookingId);
@@ -202,7 +204,7 @@ export function halvesOf(kept: Kept): string[] {
   return faults;
 }
 
-/** Returns where our money differs from the provider's, once nothing is waiting. */
+/** Returns descriptions of where our money differs from the provider's, once nothing is waiting. */
 export function differencesOf(kept: Kept, there: ReadonlyMap<string, ProviderTotals>): string[] {
   const faults: string[] = [];
   const byRef = new Map(kept.payments.map((one) => [one.providerRef, one]));

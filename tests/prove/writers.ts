@@ -20,7 +20,7 @@ const BOOKINGS_EACH = 5;
 
 /**
  * Signs the people in and lets them write until stopped.
- * @param pauseMs between two messages of a person.
+ * @param pauseMs the pause between two messages of a person.
  */
 export async function startWriters(
   origin: string,

@@ -146,7 +146,7 @@ function Notes({ booking }: { booking: FormattedBooking }) {
   ));
 }
 
-/** The open tasks of either side, with their deadlines. */
+/** Shows what either side still has to do, with deadlines. */
 function Deadlines({ booking, isAlone }: PartProps) {
   const mayAccept = booking.acts.includes('accept');
   return (

@@ -52,7 +52,7 @@ export function sayFreeUntil({
   return freeUntil === null ? null : words.free_until({ freeUntil: sayWhen(freeUntil, zone) });
 }
 
-/** Says the expert's usual response time, if known, and the deadline. */
+/** Returns the expert's usual response time, if known, and the deadline, as a sentence. */
 export const sayAnswers = (usual: string | null, { answerBy, shortName }: FormattedBooking) =>
   usual
     ? words.usually_answers({ usual, answerBy: answerBy ?? '' })

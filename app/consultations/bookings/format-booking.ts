@@ -50,7 +50,7 @@ export type FormattedBooking = Omit<
   freeUntil: number | null;
   /**
    * The length of a consultation that the expert ended before half of its minutes, and the client's deadline
-   * to object. Null for any other.
+   * to object. Null for any other consultation.
    */
   endAsked: { minutes: number; until: string; untilMs: number; isAgreed: boolean } | null;
   ends: string;

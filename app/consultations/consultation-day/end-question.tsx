@@ -7,7 +7,7 @@ import { END_QUESTION, sayEndAsked, sayEnding } from '../bookings/visit-words.ts
 import { TapForm } from './tap-form.tsx';
 
 /**
- * Says when the expert ended the consultation and, if it ended early, why. Renders nothing if the expert did
+ * Shows when the expert ended the consultation and, if it ended early, why. Renders nothing if the expert did
  * not end it.
  */
 export function Ending({ booking }: { booking: FormattedBooking }) {

@@ -2,6 +2,6 @@ import { readDisputePicture } from '../../../core/consultations/disputes/dispute
 import { privatePicture } from '../../private-picture.server.ts';
 import type { Route } from './+types/dispute-picture.route';
 
-/** Serves a picture by a link that soon expires, only to the two sides of its dispute and to admins. */
+/** Serves a picture through a link that soon expires, only to the two sides of its dispute and to admins. */
 export const loader = (args: Route.LoaderArgs) =>
   privatePicture(args, (ctx, { id: pictureId, key }) => readDisputePicture(ctx, { pictureId, key }));

@@ -67,8 +67,8 @@ const STEPS = new Map<string, PictureStep>([
 const NO_PICTURES: Taken = { pictures: [], options: {} };
 
 /**
- * Keeps the pictures that came with the form, and adds them to its `kept` fields, so people need not choose
- * them again.
+ * Keeps the pictures that came with the form, and adds them to its `kept` fields, so people don't have to
+ * choose them again.
  * @returns the tokens of the stored pictures, and `options` for the form's answer, with the errors of the
  * pictures that were not stored.
  */

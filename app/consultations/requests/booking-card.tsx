@@ -133,8 +133,8 @@ export default function BookingCard(props: BookingCardProps) {
 }
 
 /**
- * Returns a fetcher that sends the request. If we refuse the request, the hook reads the times again. Once
- * the request is placed, the hook shows one toast and calls `onDone`.
+ * Returns a fetcher that sends the request. If we refuse the request, the hook reloads the times. Once the
+ * request is placed, the hook shows one toast and calls `onDone`.
  */
 function useSent(key: string, load: () => Promise<void>, onDone: () => void) {
   const send = useFetcher<RequestAnswer>({ key });

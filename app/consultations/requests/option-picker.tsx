@@ -14,8 +14,8 @@ const ROW = 'flex min-h-11 items-center justify-between gap-x-4 rounded-md px-3 
 const LINE = classNames(ROW, 'flex-wrap text-sm');
 
 /**
- * Links that choose one of the expert's options, or none, to decide together later. An option also sets the
- * length. Options longer than the free time are disabled.
+ * Links that choose one of the expert's options. Clients can also choose none, and decide with the expert
+ * later. An option also sets the length. Options longer than the free time are disabled.
  * @param longest minutes that are free from the chosen start; null before the client chooses one.
  */
 export function OptionPicker(props: {

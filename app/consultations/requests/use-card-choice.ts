@@ -5,7 +5,7 @@ import { bookedMinutes, MINIMUM_MINUTES } from '../../../core/practice/availabil
 import { daysWithRoom, findStart, fullZip, lengthFor, timesUrl } from '../bookings/booking-times.ts';
 import { newRequestKey } from './new-request-key.ts';
 
-/** The client's choices in the card, possible or not. */
+/** The client's choices in the card, even if they are not possible. */
 type Wanted = { date: string; start: string; minutes: string; method: string; optionId: string; zip: string };
 
 const NOTHING: Wanted = { date: '', start: '', minutes: '', method: '', optionId: '', zip: '' };

@@ -11,7 +11,7 @@ import { BADGES, CHIP, ROW } from './search-look.ts';
 const STAND_IN =
   'flex min-h-11 min-w-0 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-1 text-muted leading-5 transition-colors hover:border-accent-text';
 
-/** A visitor's search. Each control links to sign-in, which remembers the pressed control. */
+/** A visitor's search. Each control links to sign-in, which returns to that control. */
 export function SearchLinks() {
   return <Kept as="div" data-no-print="" part={Links} props={{}} />;
 }

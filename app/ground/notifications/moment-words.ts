@@ -10,7 +10,7 @@ export function sayShortMoment(at: Date, now: Date, zone: string): string {
   return day === sayDayAndYear(now, now, zone) ? sayTime(at, zone) : day;
 }
 
-/** Returns 'Tue, Dec 1', and adds the year if it is not the current one. */
+/** Returns 'Tue, Dec 1', with the year if it is not the current one. */
 export function sayDayAndYear(at: Date, now: Date, zone: string): string {
   const day = sayDay(at, zone);
   const year = yearAt(at, zone);

@@ -69,7 +69,7 @@ function fill(form: HTMLFormElement): void {
   }
 }
 
-/** Writes past the framework, which then sees a change as if someone had typed it. */
+/** Sets the value with the prototype's setter, so the framework sees a change as if someone had typed it. */
 function write(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }

@@ -2,7 +2,7 @@ import * as words from '#text/layout/sharing';
 import { toast } from '../../ui/overlays/toast.tsx';
 
 /**
- * Copies a URL and shows a toast that says whether that worked. Works only in a browser.
+ * Copies a URL, and shows in a toast whether that worked. Works only in a browser.
  * @param what the name of the link at the beginning of the toast.
  */
 export async function copyProfileLink(url: string, what = words.profile_link()): Promise<void> {

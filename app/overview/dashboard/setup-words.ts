@@ -10,7 +10,7 @@ export const titleOf = (name: string) => words.set_up_named({ name });
 export const sayProgress = (done: number, all: number) => words.steps_done({ done, all });
 
 /**
- * The effect of unfinished steps on clients. An unfinished required step hides the practice, now or after
+ * What unfinished steps mean for clients. An unfinished required step hides the practice, now or after
  * `until`.
  */
 export const STANDING_WORDS = {

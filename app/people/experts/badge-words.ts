@@ -11,7 +11,7 @@ export const BADGE_EARNED = {
 };
 
 /**
- * Says whether a practice without Spotlight has the badge, and why.
+ * Returns texts that say whether a practice without Spotlight has the badge, and why.
  * @param rating 0 to 5, as stored; pages round it to one digit.
  */
 export function sayUnpaidBadge(rating: number): { shown: string; why: string } {

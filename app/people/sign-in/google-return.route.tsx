@@ -16,8 +16,8 @@ import { handshakeCookie } from './cookies.server.ts';
 import { withoutGoogle } from './without-google.server.ts';
 
 /**
- * Google redirects here, in each language. Signs in only the browser that started the sign-in, and continues
- * in the language of the page that it left.
+ * Google redirects here from sign-ins in every language. Signs in only the browser that started the sign-in,
+ * and continues in the language of the page that it left.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { headers } = args.request;

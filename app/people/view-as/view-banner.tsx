@@ -5,7 +5,7 @@ import { PageMark } from '../../sending/page-mark.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FormattedView, STOP_PATH, untilWords, WORDS, whoseWords } from './view-words.ts';
 
-/** Appears on top of every page while an admin views an account; reloads the page when the view ends. */
+/** Appears at the top of every page while an admin views an account; reloads the page when the view ends. */
 export default function ViewBanner({ name, ends, leftMs, mark }: FormattedView) {
   useEffect(() => {
     const timer = setTimeout(() => window.location.assign('/admin'), leftMs + 1000);

@@ -30,7 +30,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 
 export interface ApplicationFormProps {
   words: ApplicationDraft;
-  /** The place found for the typed location; `words` is the text that it was found for. */
+  /** The place that we found for the typed location, with that location in `words`. */
   place: { key: string; label: string; words: string } | null;
   photo: string | null;
   photoFault: PhotoFault | null;

@@ -50,7 +50,7 @@ describe('a botanical cover', () => {
     expect(botanicalSvg('expert-1', { theme: 'dark' })).not.toBe(botanicalSvg('expert-1'));
   });
 
-  it('contains no style, script, or part of the seed, whatever the seed', () => {
+  it('contains no style, script, or part of the seed, regardless of the seed', () => {
     const svg = botanicalSvg('"><script>alert(1)</script>');
     expect(svg).not.toMatch(/script|style|alert|NaN|undefined/);
     expect(svg).toMatch(

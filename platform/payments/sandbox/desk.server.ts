@@ -101,7 +101,7 @@ export type Answer = (desk: Desk, fields: URLSearchParams, id: string) => Promis
 /** Routes by method and path, such as 'POST /v1/refunds' or 'GET /v1/accounts/:id'. */
 export type Routes = Readonly<Record<string, Answer>>;
 
-/** Returns the metadata in a field in Stripe's notation. */
+/** Returns the metadata in a form field, which uses Stripe's notation. */
 export function metadataIn(fields: URLSearchParams, name = 'metadata'): Metadata {
   const inner = new RegExp(`^${RegExp.escape(name)}\\[(\\w+)\\]$`);
   return Object.fromEntries(
