@@ -13,7 +13,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Checks whether the page reads every query parameter in its URL. We don't cache a page with any other
- * parameter: anyone can invent parameters, and their pages would evict all others.
+ * parameter, because anyone can invent parameters, and their pages would evict all others.
  */
 export function readsAll({ pathname, searchParams }: URL): boolean {
   const read = pathname === '/' ? HOME : pathname === '/find-experts' ? SEARCH : NONE;

@@ -10,7 +10,7 @@ function escaped(sign: string): string {
 
 /**
  * Appends the loaders' data to a page for the browser's router, in one piece instead of the framework's
- * stream. Single quotes save escaping the double quotes of JSON.
+ * stream. With single quotes, the double quotes of JSON need no escaping.
  * @param data as the framework serialized it; '' for none.
  */
 export function handOver(html: string, data: string, nonce: string): string {

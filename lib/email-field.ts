@@ -10,9 +10,9 @@ const PATTERN =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /**
- * Returns a form field for an e-mail address. Normalizes the address for storage and comparison: in lower
- * case, the domain in ASCII, and without anything else that was pasted. We send e-mail to the result. Two
- * results that look alike are equal or differ only in ASCII characters, such as 'l' and '1'.
+ * Returns a form field for an e-mail address. Normalizes the address for storage and comparison: lower case,
+ * an ASCII domain, and nothing else that was pasted. We send e-mail to the result. Two results that look
+ * alike are equal or differ only in ASCII characters, such as 'l' and '1'.
  */
 export function typedEmail(missing: Missing = words.not_an_address) {
   return typedText(missing)

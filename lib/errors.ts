@@ -67,7 +67,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
 
 /**
  * The message of a refusal: a sentence that is worded in the reader's language, or a finished string. Form
- * schemas return finished strings, and messages for admins are finished English.
+ * schemas return finished strings, and messages for admins are strings in English.
  */
 export type Said = Sentence | string;
 

@@ -20,7 +20,7 @@ export function readLanguageFrom(source: () => Language | undefined): void {
   readLanguage = source;
 }
 
-/** Returns the language to write in now. */
+/** Returns the language of the current request or page; the base language if none was chosen. */
 export function currentLanguage(): Language {
   return readLanguage() ?? BASE_LANGUAGE;
 }
@@ -62,7 +62,7 @@ export function plainPath(path: string): string {
   return splitLanguage(path, [currentLanguage()]).path;
 }
 
-/** Returns a path without the language that it begins with, if it does. */
+/** Returns a path without its language prefix, if it has one. */
 export function pathWithoutLanguage(path: string): string {
   return splitLanguage(path, LANGUAGES).path;
 }

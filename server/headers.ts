@@ -7,7 +7,7 @@ import type { Config } from '../platform/config.ts';
 const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out|invitation)(?=[/.]|$)/;
 
 /**
- * Sets the caching of an response, unless the response itself says 'public' or 'no-store'. A page for a
+ * Sets the caching of a response, unless the response itself says 'public' or 'no-store'. A page for a
  * signed-in user or about an account is never stored, not even for the back button, so no one sees it after
  * signing out.
  */
@@ -33,7 +33,7 @@ const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\
 
 /**
  * Sets the security headers of every response. Scripts run only from this origin or with the response's nonce
- * (`secureHeadersNonce` in the Context). An response with its own policy keeps that policy and can appear in
+ * (`secureHeadersNonce` in the Context). A response with its own policy keeps that policy and can appear in
  * our own frames, like an e-mail in the outbox.
  * @param dev allows the socket and the inline styles of Vite's client.
  */

@@ -24,7 +24,7 @@ class LanguageNotBuilt extends Error {
 
 /**
  * Checks that the build has a script for each language that visitors can choose. Without it, a page would
- * turn English when its script starts.
+ * switch to English when its script starts.
  * @param client build/client.
  * @throws LanguageNotBuilt with a sentence for the operator.
  */

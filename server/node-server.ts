@@ -18,7 +18,7 @@ const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Handles one request. Middleware in front of the app also gets one as `next`. */
+/** Handles one request. Middleware in front of the app receives the next listener as `next`. */
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type NodeServerOptions = {

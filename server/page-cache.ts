@@ -23,7 +23,7 @@ const UNSEEN_COOKIES = [TRIAL_COOKIE, LANGUAGE_COOKIE, KNOWN_BROWSER_COOKIE];
 type Page = { html: CutPage; headers: [string, string][] };
 type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
 
-/** Returns a nonce for a page rendered in the background. Each response replaces it with its own. */
+/** Returns a nonce for a page rendered in the background. Each response gets its own nonce instead. */
 const newNonce = () => randomBytes(16).toString('base64');
 
 /** Renders a page with the given nonce for its scripts. */
@@ -73,7 +73,7 @@ export class PageCache {
     return this.#draw(key, nonce, draw);
   }
 
-  /** Drops every page, even pages being rendered, because no one may see their content any more. */
+  /** Drops every page, even pages being rendered, because no one may see their content anymore. */
   clear(): void {
     this.#kept.clear();
   }

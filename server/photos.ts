@@ -17,7 +17,7 @@ export type PhotoSource = {
   viewerOf(headers: Headers): Promise<string | null>;
 };
 
-/** Lets browsers keep a gallery photo permanently, but no cache in between. */
+/** Lets browsers keep a gallery photo permanently, but not the caches in between. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
 /**

@@ -10,7 +10,7 @@ import { storeConsent } from './store-consent.ts';
 const quiet = (text: ReactNode) => <span className="sr-only">{text}</span>;
 
 /**
- * Asks for cookie consent a second after the page appears. CSS causes the delay, so the banner works without
+ * Asks for cookie consent a second after the page appears. The delay is in CSS, so the banner works without
  * JavaScript. Other elements at the bottom of the screen move up by `--bar`. If a person accepts, we store
  * when. If they decline, the banner stays away for this visit.
  * @param props.holdsBack true on a page that asks a question itself; the banner then appears on the next

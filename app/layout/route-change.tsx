@@ -4,7 +4,7 @@ import { replayEarlyPresses } from '../ui/use-early-press.ts';
 import { useFollowedLinks } from './use-followed-links.ts';
 
 /**
- * Replaces the browser's work on a full page load: follows links, announces the new title to screen readers,
+ * Does what the browser does on a full page load: follows links, announces the new title to screen readers,
  * and moves the Tab position to the content. Also shows a progress bar while a page loads.
  */
 export function RouteChange() {

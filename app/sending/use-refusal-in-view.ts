@@ -4,7 +4,7 @@ import { useActionData, useFetchers, useNavigation } from 'react-router';
 /**
  * Once a form is refused, scrolls to the message about the refusal and focuses it. The button can be far from
  * the message, for example if it sticks to the bottom of a phone's screen.
- * @param fetcherKey of a form that is sent without a navigation.
+ * @param fetcherKey the key of the form's fetcher, if the form is sent without a navigation.
  * @returns a function to call when the form is sent.
  */
 export function useRefusalInView(fetcherKey: string | undefined): (form: HTMLFormElement) => void {

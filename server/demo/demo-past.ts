@@ -162,7 +162,7 @@ async function reviewed(
 
 /**
  * Runs a consultation from request to end.
- * @param by the end of the consultation, which takes place in the six days before.
+ * @param by the latest end of the consultation, which takes place in the six days before.
  */
 async function meet(
   ctx: Context<Product>,

@@ -11,8 +11,8 @@ const MAX_QUERY_LENGTH = 6500;
 const MAX_PARAMETERS = 100;
 
 /**
- * The URL at which React Router asks for the routes that a page links to. The next constant is the longest
- * URL that it sends.
+ * The URL from which React Router requests the routes that a page links to. The next constant is the length
+ * of the longest URL that it sends.
  */
 const MANIFEST = '/__manifest';
 const MAX_MANIFEST_URL_LENGTH = 7680;

@@ -338,7 +338,7 @@ describe('offering times', () => {
     expect(text).not.toContain('name="start"');
   });
 
-  it('keeps the choice if a time is not free any more', async () => {
+  it('keeps the choice if a time is no longer free', async () => {
     const form = await textOf(await expertBrowser.get(`${PAGE}/offer`));
     const [free] = [...form.matchAll(/name="start" value="([^"]+)"/g)].map((match) => match[1]!);
     const fields: [string, string][] = [

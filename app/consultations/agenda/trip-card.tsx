@@ -122,7 +122,7 @@ function Coming({ booking }: Pick<TripProps, 'booking'>) {
   );
 }
 
-/** Keeps a time at the end of the words, such as '2:30 PM', on one line. */
+/** Keeps a time at the end of a text, such as '2:30 PM', on one line. */
 function Unbroken({ words }: { words: string }) {
   const end = words.lastIndexOf(', ') + 2;
   return (

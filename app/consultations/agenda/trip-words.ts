@@ -36,8 +36,8 @@ export function sayStart(now: number, then: number, zone: string): string {
 }
 
 /**
- * Says until when the client can cancel for free or, if they pay by card, for only the fee. Returns null
- * after that time, and for the expert.
+ * Returns a sentence that says until when the client can cancel for free or, if they pay by card, for only
+ * the fee. Null after that time, and for the expert.
  */
 export function sayFreeUntil({
   as,

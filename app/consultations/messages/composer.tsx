@@ -25,7 +25,7 @@ type ComposerProps = {
  * A message field: one growing line beside its button, or `rows` lines. Ctrl+Enter or Cmd+Enter sends. The
  * field clears once its message is sent.
  * @param props.sent the user's own messages in this conversation.
- * @param props.closed why no one can send messages any more; the typed text stays.
+ * @param props.closed why no one can send messages anymore; the typed text stays.
  */
 export function Composer(
   props: ComposerProps & {

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** `at` is the newest message's time as an ISO 8601 string, and `timeText` is the same time for people. */
+/** `at` is the newest message's time as an ISO 8601 string, and `timeText` is the same time, formatted. */
 export type FormattedLine = Omit<ConversationLine, 'at'> & { at: string; timeText: string };
 
 export function formatLine({ at, ...line }: ConversationLine, now: Date, zone: string): FormattedLine {

@@ -18,10 +18,10 @@ export interface BookingPageProps extends Bookable {
   isOwn: boolean;
   /** Null if the viewer can't save experts. */
   isSaved: boolean | null;
-  /** Whether the viewer waits for a free time; null if the expert has a free time anywhere. */
+  /** Whether the viewer is waiting for a free time; null if the expert has a free time anywhere. */
   waiting: { isWaiting: boolean } | null;
   here: string;
-  /** Whether the client chose to share in a form that we refused. */
+  /** Whether the client chose to share their place and notes, in a form that we refused. */
   shares: boolean;
   /** The home visit's address from a form that we refused. */
   address: VisitAddress;

@@ -19,7 +19,7 @@ export function useCardChoice(slotsUrl: string) {
   return { wanted, change, ...read, ...possible(read.times, read.isCurrent, wanted) };
 }
 
-/** Returns the possible part of the choice, and the options for the next one. */
+/** Returns the possible part of the choice, and the options for the next choice. */
 function possible(times: Bookable | null, isCurrent: boolean, { date, start, minutes, optionId }: Wanted) {
   const option = times?.expert.options.find((one) => one.id === optionId);
   const needed = option ? bookedMinutes(option.minutes) : MINIMUM_MINUTES;

@@ -17,8 +17,8 @@ import type { BookingChoice, BookingPageProps } from './use-booking-choice.ts';
 type PartProps = { page: BookingPageProps; choice: BookingChoice };
 
 /**
- * Asks for the place, the practitioner, the day, and the time. On a phone, the picker folds once a time is
- * chosen.
+ * Asks for the place, the practitioner, the day, and the time. On a phone, the picker collapses once a time
+ * is chosen.
  */
 export function WhenPicker({ page, choice }: PartProps) {
   const { found, isMore, others, toTimes } = choice;
@@ -204,8 +204,8 @@ const LEFT = {
 };
 
 /**
- * Moves the focus on a phone: to the link that reopens the picker when the picker folds, and to the picker
- * when it reopens.
+ * Moves the focus on a phone: to the link that reopens the picker when the picker collapses, and to the
+ * picker when it reopens.
  */
 function useFold(start: string) {
   const picker = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import type { Route } from './+types/image.route';
 import { cardFile } from './card-at.server.ts';
 import { type CardPictureFacts, cardPicture, type PictureFace } from './card-picture.ts';
 
-/** Increase this number when the drawing changes for the same facts. */
+/** Increase this number when the same facts are drawn differently. */
 const EDITION = 1;
 
 /**

@@ -113,7 +113,7 @@ async function openingOf(ctx: Context, query: SearchQuery, result: SearchResult)
   return await readOpening(ctx, place, query.place || query.q);
 }
 
-/** If the first page has no match, returns searches that find someone with one filter removed. */
+/** If nothing matches, returns searches that have one filter fewer and find someone. */
 async function easierOf(ctx: Context, query: SearchQuery, result: SearchResult) {
   const { cards, isBeyond, refusal, choices } = result;
   const hasFound = cards.length > 0 && !isBeyond;

@@ -8,7 +8,7 @@ const ORDERS: readonly (readonly [SearchSort, () => string])[] = [
   ['next-free', words.soonest_free_first],
 ];
 
-/** Returns the default order of this search. Without an order in the query, that is `used`. */
+/** Returns the default order of this search. If the query names no order, the default is `used`. */
 const usualOrder = (query: SearchQuery, used: SearchSort): SearchSort => {
   if (query.sort === null) return used;
   return hasPlace(query) ? 'distance' : 'rating';

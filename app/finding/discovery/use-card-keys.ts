@@ -12,7 +12,7 @@ function stopsOf(card: Element): HTMLElement[] {
 
 /**
  * Makes the name of each card in a list its only tab stop. The left and right arrow keys move to its times
- * and terms. Without JavaScript, each link is a stop.
+ * and terms. Without JavaScript, each link is a tab stop.
  * @param cards the cards on the page; when they change, the tab stops are set again.
  */
 export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown) {

@@ -23,7 +23,7 @@ export type FormattedTime = { start: string; day: string; time: string };
 /** An expert is 'Available now' if the first free time is within this span. */
 export const AVAILABLE_NOW_WITHIN_MS = 60 * 60_000;
 
-/** Returns one of the specification's two texts, or null if neither is true. */
+/** Returns one of the specification's two texts, or null if neither applies. */
 export function sayAvailability(isNow: boolean, isAroundTheClock: boolean): string | null {
   if (isNow) return words.available_now();
   return isAroundTheClock ? words.booking_at_any_hour() : null;

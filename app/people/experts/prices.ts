@@ -40,7 +40,7 @@ export function pricesOf(
   };
 }
 
-/** Lists the additions to each booking's price; empty if there are none. */
+/** Lists what is added to each booking's price; empty if nothing is. */
 function sayAdded(wayToPay: WayToPay, feeCents: Cents, taxRate: TaxRate): string[] {
   const rate = sayTaxRate(taxRate);
   if (wayToPay === 'in-person') return taxRate > 0 ? [words.tax_added({ rate })] : [];

@@ -18,8 +18,8 @@ const REASONS: readonly (readonly [page: RegExp, reason: Reason])[] = [
 ];
 
 /**
- * Says why the requested page needs an account; null if that needs no explanation. Names no experts or times,
- * because the ones in `next` can be made up; `readWanted` describes real ones.
+ * Explains why the requested page needs an account; null if that needs no explanation. Names no experts or
+ * times, because those in `next` can be made up. `readWanted` describes real ones.
  */
 export function whyHere(next: string, mode: 'login' | 'signup'): string | null {
   const reason = REASONS.find(([page]) => page.test(next))?.[1];

@@ -273,7 +273,7 @@ function Pictures(props: {
       {told?.problem && <Banner tone="error" title={told.problem} className="mt-3" />}
       {(kind === 'photo' || own.length < PICTURES[kind].most) && (
         <AddPicture
-          // A new newest picture means that the upload has finished, so start with an empty field.
+          // If the newest picture has changed, the upload has finished, so start with an empty field.
           key={own.at(-1)?.id}
           kind={kind}
           errors={told?.result?.error?.photo ?? undefined}
