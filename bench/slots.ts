@@ -27,7 +27,7 @@ import { asking, makeWorld, type World } from '../tests/world.ts';
  * - The same expert's times over HTTP, from the built product (run `npm run build` first) on its own
  * database.
  * - Requests for different times, compared with one-row inserts over as many connections.
- * - How many of fifty people succeed who request the same time, in each round.
+ * - How many of fifty people get a time that all of them request, in each round.
  */
 const seconds = Number(process.argv[2] ?? 5);
 const rounds = Number(process.argv[3] ?? 20);

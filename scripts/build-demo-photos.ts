@@ -9,7 +9,7 @@ import * as denver from './demo-photos/denver.ts';
 import * as portland from './demo-photos/portland.ts';
 
 const PIXELS_ACROSS = 1120;
-/** The total size limit of all photos. */
+/** The maximum total size of all photos. */
 const MAX_BYTES = 400_000;
 
 const out = new URL('../data/demo-photos/', import.meta.url);

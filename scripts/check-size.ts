@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { type Function as Code, parseSync, Visitor } from 'oxc-parser';
 
 const root = join(import.meta.dirname, '..');
-/** Files in a folder, without its tests. */
+/** The maximum number of files in a folder, without its tests. */
 const MAX_FILES = 40;
-/** Lines of a function, and lines of a function that draws a screen. */
+/** The maximum number of lines of a function. The next constant is for functions that draw a screen. */
 const MAX_LINES = 60;
 const MAX_SCREEN_LINES = 120;
 /** Functions that can be longer, with the reason. */

@@ -5,7 +5,7 @@ const ACCENTED: Record<string, string> = {
   ...{ a: 'á', c: 'ç', e: 'é', i: 'í', l: 'ļ', n: 'ñ', o: 'ó', r: 'ŕ', s: 'š', u: 'ú', y: 'ý', z: 'ž' },
   ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Í', L: 'Ļ', N: 'Ñ', O: 'Ó', R: 'Ŕ', S: 'Š', U: 'Ú', Y: 'Ý', Z: 'Ž' },
 };
-/** Values and markup, which stay as they are in a translation: '{name}', '{#link}', '{/link}', and '\{'. */
+/** Values and markup, which translations keep unchanged: '{name}', '{#link}', '{/link}', and '\{'. */
 const KEPT = /(\{[#/]?\w+\/?\}|\\.)/;
 const FILLER = ' one two three four five six seven eight nine ten';
 

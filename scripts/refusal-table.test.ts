@@ -85,7 +85,7 @@ it.each([
   expect(checkRefusals(folder)).toEqual([]);
 });
 
-it('a stale table is a fault', () => {
+it('a stale table is reported', () => {
   rowsOf("throw new Refusal('not_found', words.gone);");
   put('text/es/a.json', '{ "late": "", "gone": "Ya no está.", "taken": "" }');
   expect(checkRefusals(folder)).toEqual(["docs/refusals.md: is stale; 'npm run fix' writes it"]);

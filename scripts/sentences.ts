@@ -85,7 +85,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Checks whether people read nothing in this part of a file. */
+/** Checks whether this part of a file contains nothing that people read. */
 function isUnread(node: Node, place: Place): boolean {
   switch (node.type) {
     case 'ImportDeclaration':

@@ -814,7 +814,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Returns the end of a charged consultation by an event, with its refund, computed independently of the
+   * Returns how an event ends a charged consultation, with its refund, computed independently of the
    * product's code. Null if the event ends none.
    */
   function endOf(
@@ -931,8 +931,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Returns a check whether a notice about this booking is due. 'not-ended' is due only if less than half of
-   * the minutes were left when the consultation started.
+   * Returns a function that checks whether a notice about this booking is due. 'not-ended' is due only if
+   * less than half of the minutes were left when the consultation started.
    */
   function isDue({ startedAt, endsAt, minutes }: Row) {
     const isLate = startedAt !== null && endsAt.getTime() - startedAt.getTime() < minutes * 30_000;

@@ -103,8 +103,8 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       if (body) await send(body);
     },
     /**
-     * Returns payments and bookings that count as held or paid although only part of the amount is, and
-     * mismatches that were applied.
+     * Returns the payments and bookings that count as held or paid although only a part of the amount is, and
+     * the mismatched events that were applied.
      */
     async faults(all: readonly Booking[]): Promise<string[]> {
       const rows = await world.db.select().from(payments).where(isOurs);

@@ -3,7 +3,7 @@ export type PaperDocument = {
   /** Viewers show the title, and screen readers read it aloud. */
   title: string;
   author: string;
-  /** The date to write into the file. Equal documents make equal files. */
+  /** The date to write into the file. Equal documents produce equal files. */
   at: Date;
   /** Printed at the bottom of every page, before the recipient's name and the page number. */
   foot: string;

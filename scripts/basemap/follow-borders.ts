@@ -9,7 +9,7 @@ type Point = readonly [number, number];
 /** A river and a border within this many degrees (about three kilometers) count as the same line. */
 const REACH = 0.032;
 const STEP = 0.01;
-/** In a shorter run of points near a border, the border only crosses the river. */
+/** If fewer consecutive points are near a border, the border only crosses the river. */
 const MIN_LENGTH = 14;
 const CELL = 0.05;
 

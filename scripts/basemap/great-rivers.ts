@@ -29,8 +29,8 @@ export const GREAT_RIVERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Rivers without a line in the sources, each with the states whose border it forms and a box that limits that
- * border.
+ * Rivers without a line in the sources, each with the states whose border it forms and a box around the part
+ * of that border.
  */
 const IN_BORDERS: readonly (readonly [
   name: string,

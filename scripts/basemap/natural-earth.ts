@@ -1,4 +1,4 @@
-/** The map's data from Natural Earth besides coasts: rivers, lakes, urban areas, and national parks. */
+/** The map's data from Natural Earth other than coasts: rivers, lakes, urban areas, and national parks. */
 import { readFileSync } from 'node:fs';
 import type { Coordinates, Ring } from './sources.ts';
 

@@ -32,7 +32,7 @@ export type AreaName = {
   kind: 'sea' | 'lake' | 'country';
   name: string;
   at: [number, number];
-  /** The first tile zoom with the name; `to` is the first zoom without it again. */
+  /** The first tile zoom that shows the name; `to` is the first higher zoom that no longer does. */
   from: number;
   to: number;
 };

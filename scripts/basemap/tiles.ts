@@ -22,9 +22,9 @@ export const MAX_TILE_ZOOM = 9;
  */
 const WIDE_ZOOM = 5;
 const EXTENT = 4096;
-/** First zoom of a layer. */
+/** The first zoom of each layer; 0 for layers not listed here. */
 const FIRST_ZOOM: Readonly<Record<string, number>> = { zips: 9, urban: 3, parks: 4, courses: 4 };
-/** First zoom of a kind within a layer. */
+/** The first zoom of some kinds within a layer. */
 const FIRST_ZOOM_OF_KIND: Readonly<Record<string, number>> = { county: 5 };
 /** First zooms of rivers and lakes, for the ranks 0 (in the overview) to 3. */
 const FIRST_ZOOM_OF_RANK: readonly number[] = [3, 5, 6, 7];
@@ -170,7 +170,7 @@ function tileRange(box: Box, zoom: number): { x0: number; x1: number; y0: number
   return { x0: northWest.x, x1: southEast.x, y0: northWest.y, y1: southEast.y };
 }
 
-/** Yields each tile of a zoom that the map can request, once. */
+/** Yields once each tile of a zoom level that the map can request. */
 function* tilesAt(zoom: number): Generator<{ x: number; y: number }> {
   const seen = new Set<number>();
   for (const box of zoom <= WIDE_ZOOM ? [WORLD] : NEAR_US) {

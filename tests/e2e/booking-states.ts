@@ -35,7 +35,7 @@ type Bundle = { openApp: typeof OpenApp; routerBuild: ServerBuild };
 
 /**
  * Starts a server without jobs, on its own database, with a booking by card in each state. The clock is set
- * back while it makes the bookings, so nothing else moves them on.
+ * back while it makes the bookings, so nothing else changes their state.
  */
 export async function openBookingsInEveryState({ languages = ['en'] } = {}): Promise<{
   origin: string;

@@ -99,7 +99,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
       .setInputFiles([await aLargePicture('phone.jpg'), aNote, await aBroken('broken.jpg')]);
     await expect(client.getByText(`notes.txt: ${NO_IMAGE}`)).toBeVisible();
     await client.getByRole('button', { name: 'Add Pictures' }).click();
-    // Only the server notices that a picture is broken further on.
+    // Only the server notices that a picture is truncated.
     await expect(client.getByText('There was a problem uploading your image')).toBeVisible();
     await expect(client.getByLabel('phone.jpg')).toBeChecked();
     await client.getByRole('button', { name: 'Add Pictures' }).click();

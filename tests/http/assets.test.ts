@@ -102,7 +102,7 @@ describe('built files', () => {
     expect(answer.headers.get('Content-Range')).toMatch(/^bytes \*\/\d+$/);
   });
 
-  it('of the map are sent in parts on request, and whole for another unit or a changed file', async () => {
+  it('of the map are sent in parts on request, and in full for another unit or a changed file', async () => {
     const get = (headers: Record<string, string>) => aVisitor().get('/geo/us.pmtiles', headers);
     const parts = await get({ Range: 'bytes=0-6,100-103,5000-5000' });
     expect(parts.status).toBe(206);

@@ -79,7 +79,7 @@ describe('a request', () => {
     expect(await textOf(page)).toContain('Not ready yet');
   });
 
-  it('with its own price, fee, status, and person gets the server’s', async () => {
+  it('that sends its own price, fee, status, and person gets the server’s instead', async () => {
     const client = await aClient();
     const forged = {
       priceCents: '1',

@@ -177,7 +177,7 @@ it('includes it in the gross amount of the year for an admin', async () => {
   expect(await csv.text()).toMatch(/,30\.00,30\.00,1,/);
 });
 
-it('opens the payment page in the whole window after a request from a card in a list', async () => {
+it('opens the payment page in the full window after a request from a card in a list', async () => {
   const answer = await asking.post(bookPath, asked(free.at(-60)!, { inline: '1' }));
   expect(leadsTo(answer)).toMatch(/^\/test-payments\/page_/);
 });

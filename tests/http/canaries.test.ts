@@ -163,7 +163,7 @@ describe('text that is marked as hidden', () => {
     expect(lettered.status).toBeLessThan(400);
   });
 
-  it('is shown to its own people', async () => {
+  it('is shown to the people it belongs to', async () => {
     const own = async (person: { email: string }, paths: string[]) => {
       const browser = await signedIn(person);
       const texts = await Promise.all(paths.map(async (path) => textOf(await browser.get(path))));

@@ -500,7 +500,7 @@ const REFUSED: Row[] = [
 const mainOf = (html: string) =>
   (/<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? html).replace(/<[^>]*>/g, ' ').replaceAll('&#x27;', '’');
 
-describe('anything forged, or of someone else, is refused with a sentence and changes nothing', () => {
+describe('anything forged, or belonging to someone else, is refused with a sentence and changes nothing', () => {
   it.each(REFUSED)('%s, sent by %s', async (_what, who, path, fields, status, words) => {
     const before = await allOfIt();
     const answer = await people[who]!.post(path, fields);
@@ -641,7 +641,7 @@ describe('a missing file', () => {
   });
 });
 
-describe('an act on a missing row is answered without a server error', () => {
+describe('an act on a missing row causes no server error', () => {
   it.each([
     ['no id', 'nonsense'],
     ['the id of nothing', newId()],

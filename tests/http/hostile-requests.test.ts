@@ -38,7 +38,7 @@ describe('an address that none of our pages link to is refused', () => {
   });
 });
 
-describe('a form with unexpected field shapes is answered without a server error', async () => {
+describe('a form with unexpected field shapes causes no server error', async () => {
   const post = async (browser: TestBrowser, address: string, type: string, body: string) => {
     const path = `${address === '/' ? '/_' : address}.data`;
     const answer = await browser.request(path, {

@@ -51,7 +51,7 @@ it.each(['/sitemap.xml', '/sitemap/pages.xml', '/robots.txt', '/.well-known/secu
 );
 
 describe('the sitemap', () => {
-  it('contains each listed expert, place, and text page, and no other, in the files of its index', async () => {
+  it('contains each listed expert, place, and text page, and nothing else, in the files of its index', async () => {
     const files = await paths('/sitemap.xml');
     expect(files).toEqual(['/sitemap/pages.xml', '/sitemap/places.xml', '/sitemap/experts.xml']);
     const found = (await Promise.all(files.map(paths))).flat();

@@ -590,7 +590,7 @@ async function shownTo(who: string, pattern: string): Promise<string> {
   return html;
 }
 
-/** Returns each person's status. Signs in again anyone that the request has signed out. */
+/** Returns each person's status. Signs in again anyone whom the request has signed out. */
 async function answers(ask: (browser: TestBrowser) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
   for (const [who, person] of Object.entries(people)) {

@@ -14,7 +14,7 @@ const pathFor = async (userId: string) => {
 };
 const choicesOf = (userId: string) =>
   world.db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId));
-/** Posts as a mail provider does by RFC 8058: from no page and without a session. */
+/** Posts as a mail provider does under RFC 8058, without a page or a session. */
 const oneClick = (path: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) =>
   aVisitor().request(path, { method: 'POST', body });
 
