@@ -352,7 +352,7 @@ function readable(event: unknown, proved: Proved, latestMs: number): object | nu
 /** Returns a time in seconds since 1970, rounded up. */
 const seconds = (at: Temporal.Instant) => Math.ceil(at.epochMilliseconds / 1000);
 
-/** Stripe's names of languages. Without one, its pages follow the browser. */
+/** Stripe's codes for our languages. Without one, Stripe's pages follow the browser's language. */
 const LOCALES: Record<Language, 'es-419' | undefined> = { es: 'es-419' };
 
 function ownLocale(): { locale?: 'es-419' } {

@@ -26,7 +26,7 @@ export type SampleExpert = {
   };
   /** How clients get into the listing's own place. */
   access: Access;
-  /** Facts that an individual states about themselves. */
+  /** What an individual states about themselves. */
   meets?: Meets;
   /** Whether the expert has Spotlight if test cards can pay for it. */
   takesSpotlight: boolean;

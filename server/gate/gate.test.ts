@@ -192,7 +192,7 @@ describe('a form', () => {
     expect(await post(`${path}.data`, 3_000_000)).toBe(413);
   });
 
-  it('for a dispute may be as large as five pictures; its page reports more than that', async () => {
+  it('for a dispute may contain five pictures; its page reports a larger upload', async () => {
     const post = (at: string, size: number) => {
       const body = `${part('pictures', 'a'.repeat(size), '; filename="a.gif"')}--x--`;
       const request = new Request(ORIGIN + at, { method: 'POST', headers: PARTED, body });

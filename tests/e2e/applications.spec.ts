@@ -307,7 +307,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await page.getByLabel('Business License Number').fill(license);
     await page.getByLabel('Profile Photo').setInputFiles(await aPicture('house.jpg', '#2d7b15'));
     if (location) {
-      // Submits before the draft saves itself. The refusal names the map and shows it.
+      // Submits before the draft saves itself. The refusal mentions the map, which then appears.
       await page.getByLabel('Primary Consultation Location').fill(location);
       await press(page, 'Submit Application');
       await expect(

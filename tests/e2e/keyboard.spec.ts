@@ -14,7 +14,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`${wanted} is not reached by Tab`);
 }
 
-test('one press skips from a chosen time past the others', async ({ browser }) => {
+test('one key press skips from the chosen time to the request, past the other times', async ({ browser }) => {
   const page = await (await aBrowser(browser)).newPage();
   await open(page, '/find-experts?place=80202');
   await page

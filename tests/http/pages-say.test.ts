@@ -610,7 +610,7 @@ describe('the pages for a signed-in user', () => {
     expect((await page(client, '/?zip=80202')).words).not.toContain('Location Restriction');
   });
 
-  it('an empty ZIP code is no search', async () => {
+  it('an empty ZIP code starts no search', async () => {
     const { words } = await page(client, '/?zip=');
     expect(words).not.toContain('Could not find that ZIP code');
   });

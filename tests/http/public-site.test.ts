@@ -73,7 +73,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('limits a range of experts to its ends', async () => {
+  it('lists only the experts within a range', async () => {
     const [first, second, ...others] = [ids.maya!, ids.noor!, ids.ben!, ids.ola!].sort();
     const inEach = (ids: string[]) => ids.flatMap((id) => [`/expert/${id}`, `/es/expert/${id}`]);
     expect(await paths(`/sitemap/experts.xml?to=${second}`)).toEqual(inEach([first!, second!]));
