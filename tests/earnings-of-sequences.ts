@@ -101,7 +101,7 @@ export function earningsOf(
   const payerIds = people.clients.map(({ id }) => id);
   const emailOf = new Map([...people.clients, admin].map(({ id, email }) => [id, email]));
   const ownerOf = (practiceId: string) => practices.find(({ id }) => id === practiceId)!.actor.email;
-  /** The refund by the terms for each consultation that has ended. */
+  /** The refund under the terms for each consultation that has ended. */
   const byTerms = new Map<string, { isAll: boolean; cents: number }>();
 
   function provider(mood: Mood): PaymentProvider {
@@ -118,7 +118,7 @@ export function earningsOf(
   }
 
   const here = {
-    /** Records the refund of the charge under this id, by the terms. */
+    /** Records the refund of the charge under this id, as the terms define it. */
     owesBack(subjectId: string, isAll: boolean, cents: number): void {
       byTerms.set(subjectId, { isAll, cents });
     },
@@ -354,7 +354,7 @@ export function earningsOf(
     return faults;
   }
 
-  /** Checks the refunds of each booking, by the terms and by its disputes. */
+  /** Checks the refunds of each booking, under the terms and after its disputes. */
   function faultsOfBack(seen: Seen): string[] {
     return seen.bookings.flatMap((booking) => {
       const paid = paymentsOf(booking, seen);

@@ -16,7 +16,7 @@ const DESK = 1280;
 /** `npm run prove -- languages` sets this, and builds the script of each language first. */
 const walksEverything = process.env.PLUGWELL_EVERY_LANGUAGE === '1';
 
-/** The places of a fault: its languages with widths, and its pages. */
+/** Where a fault occurs: the languages with widths, and the pages. */
 type Places = { where: Set<string>; pages: Set<string> };
 
 test.describe('words of another length', () => {
@@ -74,7 +74,7 @@ test.describe('every page in every language', () => {
   test.describe.configure({ timeout: 3_600_000 });
 
   for (const role of ['visitor', 'client', 'denver', 'portland'] as const) {
-    test(`fits at each width and has no fault of accessibility: ${role}`, async ({ browser, baseURL }) => {
+    test(`fits at each width and has no accessibility fault: ${role}`, async ({ browser, baseURL }) => {
       const context = await aBrowser(browser);
       const page = await context.newPage();
       if (role !== 'visitor') await signIn(page, role);

@@ -41,7 +41,7 @@ const asked = (start: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-it('charges a request by card when it is accepted, and refunds it by the policy', async () => {
+it('charges a request by card when it is accepted, and refunds it under the policy', async () => {
   const start = free.at(-1)!;
   const chosen = `${bookPath}?${new URLSearchParams({ start, minutes: '30' })}`;
   const form = await pageAt(asking, chosen);

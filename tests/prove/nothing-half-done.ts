@@ -39,7 +39,7 @@ type Payment = {
   captures: number;
   /** Refunds that a step has requested. Payments that arrive after the end are refunded separately. */
   refunds: number;
-  /** The provider's balance by the ledger, and the sum of all lines of the payment. */
+  /** The provider's balance according to the ledger, and the sum of all lines of the payment. */
   till: number;
   sum: number;
 };
@@ -55,7 +55,7 @@ export type Kept = {
   /** The amount of waiting work, by kind. */
   waiting: Record<string, number>;
   unbalanced: number;
-  /** The provider's balance by all payment lines of the ledger. */
+  /** The provider's balance according to all payment lines of the ledger. */
   till: number;
 };
 
