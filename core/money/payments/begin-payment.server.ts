@@ -101,7 +101,7 @@ async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Prom
 
 /**
  * Opens the provider's page. Concurrent calls share an idempotency key, so they get the same page. Closes the
- * page if the payment has ended by then.
+ * page if the payment has ended in the meantime.
  */
 async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', what: string): Promise<string> {
   const back = ctx.publicOrigin + pathInLanguage(`/payments/${row.id}`);
@@ -134,9 +134,9 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', what: s
 }
 
 /**
- * Abandons a page that has expired, asks for a different amount, or belongs to a former provider, whose pages
- * we can't close. Unless someone has just paid, gives the next page a new key, or records the amount as owed
- * if we no longer take cards.
+ * Abandons a page that has expired, shows a different amount, or belongs to a former provider. Closes it,
+ * except at a former provider, where we can't. Unless someone has just paid, gives the next page a new key,
+ * or records the amount as owed if we no longer take cards.
  */
 async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promise<void> {
   const { provider } = ctx.payments;

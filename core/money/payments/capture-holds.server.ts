@@ -12,8 +12,8 @@ import { captures, payments } from './tables.ts';
 
 /**
  * Makes requested captures of holds, oldest first. Each has an idempotency key, so a repeat is harmless.
- * Releases a hold that the provider refuses to capture. If the provider is unreachable, retries after
- * growing pauses.
+ * Releases a hold that the provider refuses to capture. If the provider is unreachable, retries at growing
+ * intervals.
  * @returns how many requests it completed.
  */
 export async function captureHolds(ctx: Context<Product>): Promise<number> {
@@ -44,7 +44,7 @@ async function captureHold(ctx: Context<Product>, id: string): Promise<string | 
     const told = await capture(provider, { ...payment, ref: payment.providerRef }, cents, `capture:${id}`);
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, told);
   } else if (payment.state !== 'held') {
-    // The hold was already captured, released, or refunded, but its concept has yet to be notified.
+    // The hold was already captured, released, or refunded, but its purpose may not know yet.
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, NOTHING, {
       tellAgain: true,
     });

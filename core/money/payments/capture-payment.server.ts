@@ -13,8 +13,8 @@ declare module '../../context.ts' {
 
 /**
  * Requests the capture of a subject's hold. Only adds a row for a job, so it needs no lock on the payment.
- * The purpose's `whenMoved` learns the outcome: 'paid', or 'over' if the provider refused. Does not capture a
- * hold with a refund request.
+ * The purpose's `whenMoved` receives the outcome: 'paid', or 'over' if the provider refused. The job skips a
+ * hold that has a refund request.
  */
 export async function capturePayment(
   ctx: AnyContext,

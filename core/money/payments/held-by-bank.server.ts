@@ -7,14 +7,15 @@ import { newestPaymentOf } from './newest-payment.server.ts';
 import type { PaymentPurpose } from './purposes.ts';
 import { chargebacks, payments } from './tables.ts';
 
-/** Returns the part of a payment that banks hold because of chargebacks. That part can't be refunded. */
+/** Returns how much of a payment banks have taken back in chargebacks. We can't refund that part. */
 export async function heldByBank({ db }: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
   const back = await db.select().from(chargebacks).where(eq(chargebacks.paymentId, paymentId));
   return back.reduce((sum, one) => sum + Math.max(0, keptByBank(one)), 0);
 }
 
 /**
- * Returns the part of a new refund that has to wait because a bank holds it. A refund uses that part last.
+ * Returns how much of a new refund has to wait because a bank holds the money. A refund first uses the money
+ * that no bank holds.
  */
 export async function withBankOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -27,8 +28,8 @@ export async function withBankOf(
 }
 
 /**
- * Returns SQL for whether no part of a payment can be refunded now: a bank has yet to decide or to return our
- * money, or banks have kept all that was left. An appeal can change the latter.
+ * Returns SQL that is true while no part of a payment can be refunded: a bank has not decided yet or has not
+ * returned our money, or banks have kept everything that was left. An appeal can change that.
  */
 export function isWithBank(payment: Column): SQL {
   return sql`exists (

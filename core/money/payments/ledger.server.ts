@@ -10,9 +10,12 @@ import { ledgerAccounts, ledgerEntries, ledgerLines } from './tables.ts';
  */
 export type Sides = Readonly<Record<string, Cents>>;
 
-/** What people without card payments owe us. */
+/** What people who don't pay by card owe us. */
 export const OWED = 'owed';
-/** Returns the account of our money at a provider, or of our own cash for 'in-person'. */
+/**
+ * Returns the name of the account for our money at a provider, or for our cash if the provider is
+ * 'in-person'.
+ */
 export const at = (provider: string) => `at:${provider}`;
 /** What we owe experts: the price and tax of charged bookings, minus our commission. */
 export const TO_EXPERTS = 'payable:experts';
@@ -21,20 +24,21 @@ export const TO_EXPERTS = 'payable:experts';
  * payouts.
  */
 export const FROM_EXPERTS = 'receivable:experts';
-/** What banks took back and have not decided on. */
+/** Money that banks took back and have not decided about. */
 export const CHARGEBACKS = 'chargebacks';
 export const PROVIDER_COSTS = 'costs:provider';
 /** Losses from chargebacks that no one else bears. */
 export const LOST = 'costs:chargebacks';
 /**
- * Returns the account of a purpose's income. Its balance is negative, because money enters the ledger here.
+ * Returns the name of a purpose's income account. Its balance is negative, because money enters the ledger
+ * here.
  */
 export const incomeOf = (purpose: string) => `income:${purpose}`;
 
 /**
- * Posts one movement. Call this in the transaction that decides the movement. Locks the accounts by name in
- * order, so two movements can't deadlock.
- * @param movement.key identifies the movement; posting the same key twice fails.
+ * Posts one movement. Call this in the transaction that decides the movement. Locks the accounts in order of
+ * their names, so two movements can't deadlock.
+ * @param movement.key identifies the movement. Posting the same key twice fails.
  * @param movement.paymentId null if the movement concerns several payments or none.
  */
 export async function post(
@@ -71,7 +75,7 @@ export function addSides(...parts: Sides[]): Record<string, Cents> {
 export const negated = (sides: Sides): Record<string, Cents> =>
   Object.fromEntries(Object.entries(sides).map(([name, sum]) => [name, -sum]));
 
-/** Returns the ids of accounts by name, and creates missing accounts. */
+/** Returns account ids by name. Creates missing accounts. */
 async function accountsOf(
   ctx: Pick<AnyContext, 'db' | 'newId'>,
   names: readonly string[],
@@ -93,7 +97,7 @@ async function accountsOf(
   return await read();
 }
 
-/** Returns the balances by account name, for one payment or for all. */
+/** Returns balances by account name, of one payment or of all. */
 export async function balances(
   ctx: Pick<AnyContext, 'db'>,
   paymentId?: string,

@@ -4,8 +4,8 @@ import type { AnyContext } from '../../context.ts';
 import { payments, refunds } from './tables.ts';
 
 /**
- * Returns what can still be refunded: the amount paid, minus completed and requested refunds. An unpaid
- * payment counts with its full amount. A refund that an event has already reported counts only once. Uses a
+ * Returns what can still be refunded: the amount paid, minus completed and requested refunds. For an unpaid
+ * payment, starts from its full amount. Counts a refund only once if an event has already reported it. Uses a
  * single statement, because a job could make a refund between two statements.
  */
 export async function leftToRefund({ db }: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
@@ -16,7 +16,8 @@ export async function leftToRefund({ db }: Pick<AnyContext, 'db'>, paymentId: st
       left: sql<number>`${paid} - ${refundedCents}`.mapWith(Number),
       open: sql<number>`coalesce(sum(coalesce(${refunds.cents}, ${paid} - ${refundedCents}))
         filter (where ${and(isNotNull(refunds.id), isNull(refunds.doneAt))}), 0)`.mapWith(Number),
-      // A refund without an amount took the whole remainder, so it accounts for everything refunded.
+      // A refund without an amount covered everything that was left, so it accounts for all that was
+      // refunded.
       told: sql<number>`greatest(0, ${refundedCents} - coalesce(sum(coalesce(${refunds.cents}, ${refundedCents}))
         filter (where ${isNotNull(refunds.doneAt)}), 0))`.mapWith(Number),
     })

@@ -40,7 +40,7 @@ export const MISMATCH_WORDS: Record<MismatchReason, string> = {
 export type PaymentReport = PaymentTotals & { ref?: string; id?: string | null; currency?: string };
 
 /**
- * Returns why a provider's report contradicts this payment; null if it does not, and for our own reports.
+ * Returns why a provider's report contradicts this payment. Null if it doesn't, or if the report is our own.
  */
 export function mismatchOfPayment(
   row: {
@@ -66,7 +66,7 @@ export function mismatchOfPayment(
 
 /**
  * Returns why a provider's report of a subscription or its bill contradicts this subscription; null if it
- * does not. A bill for a smaller amount is a partial payment, not a mismatch.
+ * doesn't. A bill for a smaller amount is a partial payment, not a mismatch.
  */
 export function mismatchOfSubscription(
   row: { id: string; provider: string; providerRef: string | null; currency: string; cents: Cents },

@@ -20,8 +20,8 @@ export function mergeTotals(one: PaymentTotals, other: PaymentTotals): PaymentTo
 }
 
 /**
- * Returns the state of a payment. Any amount paid takes precedence. If less than the full amount is held or
- * paid, the state is 'partial'.
+ * Returns the state of a payment. Once any amount is paid, `heldCents` and `isOver` don't matter. If less
+ * than the full amount is held or paid, the state is 'partial'.
  * @param asked.cents the full amount.
  * @param asked.isOwed whether the payment is made by hand.
  */
@@ -43,5 +43,5 @@ export function isSum(cents: Cents): boolean {
   return Number.isInteger(cents) && cents > 0 && cents <= 1_000_000;
 }
 
-/** How many hours until we refund a partial payment, unless its purpose ends sooner. */
+/** How many hours after a partial payment we refund it, unless its purpose does so sooner. */
 export const PARTIAL_HOURS = 24;

@@ -157,7 +157,7 @@ describe('a payment', () => {
     expect((await rowOf(paymentId)).state).toBe('paid');
   });
 
-  it('gets a new page once its page expires; a different sum closes the page', async () => {
+  it('gets a new page once its page expires; a different amount closes the page', async () => {
     const payer = await world.aPerson();
     const subjectId = newId();
     const first = await begin(payer, subjectId);
@@ -205,7 +205,7 @@ describe('a payment', () => {
     },
   );
 
-  it('belongs to its payer alone, and returns only within the product', async () => {
+  it('is only for its payer, who returns only to our own pages', async () => {
     const { subjectId, paymentId } = await aPaid();
     const other = await world.aPerson();
     expect(await codeOf(begin(other, subjectId))).toBe('not_found');
@@ -453,7 +453,7 @@ describe('a refund', () => {
       .from(refunds)
       .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.doneAt)));
 
-  it('of a part is limited to what open requests leave', async () => {
+  it("of a part can't exceed what open requests leave", async () => {
     const { subjectId, paymentId } = await paid();
     for (const cents of [200, 200]) expect(await asksFor(subjectId, cents)()).toBe(cents);
     expect(await codeOf(asksFor(subjectId, 200)())).toBe('more_than_left');
@@ -463,7 +463,7 @@ describe('a refund', () => {
     const most = { purpose: TEST_FEE, subjectId, reason: 'booking-ended', cents: 300 } as const;
     expect([await refundUpTo(job(), most), await refundUpTo(job(), most)]).toEqual([100, 0]);
     expect(await openOf(paymentId)).toEqual([{ cents: 100 }]);
-    // A refund of the whole remainder never fails, even if nothing is left.
+    // A refund without an amount never fails, even if nothing is left.
     expect(await asksFor(subjectId)()).toBe(0);
     await issueRefunds(job());
     expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
@@ -473,8 +473,8 @@ describe('a refund', () => {
   it.each<[string, number[], Record<string, number>]>([
     ['two that add up to more than was paid', [300, 300], { done: 1, more_than_left: 1 }],
     ['two that add up to all of it', [200, 300], { done: 2 }],
-    ['twenty of which five fit', Array.from({ length: 20 }, () => 100), { done: 5, more_than_left: 15 }],
-  ])('never exceeds what is left: %s at once', async (_how, sums, expected) => {
+    ['twenty, but only five fit', Array.from({ length: 20 }, () => 100), { done: 5, more_than_left: 15 }],
+  ])('never exceeds what is left: %s at the same time', async (_how, sums, expected) => {
     await warmUp(world, sums.length);
     for (let round = 0; round < 5; round++) {
       const { subjectId, paymentId } = await paid();
@@ -573,7 +573,7 @@ describe('a function that locks the row of the subject', () => {
   it('requests a refund while an event of the payment waits for that row, without a deadlock', async () => {
     const { subjectId, paymentId } = await aPaid();
     await deliver(sent()[0]!);
-    // A person's row takes the place of the subject's row.
+    // A person's row stands in for the subject's row.
     const subject = (await world.aPerson()).id;
     const lockSubject = (ctx: Pick<Context, 'db'>) =>
       ctx.db.select().from(users).where(eq(users.id, subject)).for('no key update');

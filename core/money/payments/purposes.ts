@@ -10,7 +10,7 @@ import type {
 import type { PaymentState } from './payment.ts';
 
 /**
- * What people pay for. Each value says what the subject of the purpose is. A concept adds its purposes with
+ * The purposes of payments. Each value names what `subjectId` refers to. A concept adds its purposes with
  * `declare module` and must then supply their facts in `server/purposes.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
@@ -66,16 +66,17 @@ export type ProviderListeners<EventContext> = {
 };
 
 /**
- * What a concept supplies for its purpose. Its functions run in the transaction that records the movement,
- * and can see the same state twice. They must lock and reread their own rows, and must not refuse, because
+ * What a concept supplies for its purpose. The functions run in the transaction that records the movement,
+ * and can receive the same state twice. They must lock and reread their own rows. They can't refuse, because
  * the money has already moved.
  */
 export type PurposeFacts<EventContext> = {
-  /** Returns the name of what is paid for, in the current language. */
+  /** Returns what the payment is for, in the current language. */
   words: () => string;
   /**
-   * Divides the money that was paid and not refunded among ledger accounts, by account name. The shares must
-   * sum to that amount and be the same each time. Without this function, all of it is the purpose's income.
+   * Divides the paid money that was not refunded among ledger accounts, by account name. The shares must add
+   * up to that amount, and the same input must give the same shares. If omitted, all of it is the purpose's
+   * income.
    */
   split?(
     db: Database,
@@ -91,7 +92,7 @@ export type PurposeFacts<EventContext> = {
 /** The facts of all purposes. Their functions run in the Context of a provider's event. */
 export type Purposes<EventContext> = { readonly [Purpose in PaymentPurpose]: PurposeFacts<EventContext> };
 
-/** Returns the facts of a stored purpose; null if it no longer exists. */
+/** Returns the facts of a stored purpose; null if the code no longer has this purpose. */
 export function purposeFacts<EventContext>(
   purposes: Purposes<EventContext>,
   purpose: string,

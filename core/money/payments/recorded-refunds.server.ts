@@ -6,8 +6,8 @@ import { type payments, refunds } from './tables.ts';
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'refundedCents'>;
 
 /**
- * Returns the amount refunded, minus requests marked as done. An event can report a refund while its request
- * is still open, and the amount must not count twice.
+ * Returns how much was refunded for requests that are still open. An event can report a refund before its
+ * request is marked as done. Subtract this amount so that such a refund doesn't count twice.
  */
 export async function recordedRefunds(
   { db }: Pick<AnyContext, 'db'>,
@@ -15,7 +15,8 @@ export async function recordedRefunds(
 ): Promise<Cents> {
   const [done] = await db
     .select({
-      // A refund without an amount took the whole remainder, so it accounts for everything refunded.
+      // A refund without an amount covered everything that was left, so it accounts for all that was
+      // refunded.
       cents: sql<number>`coalesce(sum(coalesce(${refunds.cents}, ${refundedCents}::int)), 0)`.mapWith(Number),
     })
     .from(refunds)

@@ -19,7 +19,7 @@ type Asked = { purpose: PaymentPurpose; subjectId: string; reason: RefundReason 
 
 /**
  * Requests a refund of a subject's payment, in full or in part, or waives what is owed. Only adds a row in
- * the current transaction; a job calls the provider. Takes no lock on the payment, so the caller may hold its
+ * the current transaction. A job calls the provider. Takes no lock on the payment, so the caller may hold its
  * own locks. Concurrent requests for one payment run one after the other.
  * @param asked.cents the amount; by default, all that is left. Refuses more than that with 'more_than_left'.
  * @returns the cents to refund; null if the subject has no payment.
@@ -38,8 +38,8 @@ export async function refundPayment(
 }
 
 /**
- * Requests a refund of this amount, or of whatever is left if that is less. Use it where a refusal must not
- * happen, such as at the end of a booking.
+ * Requests a refund of this amount, or of whatever is left if that is less. Use it where a refusal would be
+ * wrong, such as at the end of a booking.
  * @returns the cents to refund; null if the subject has no payment.
  */
 export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents }): Promise<Cents | null> {

@@ -1,4 +1,4 @@
-/** Why money goes back, as stored with each refund. No screen shows it. */
+/** Why we refund a payment, as stored with each refund. No screen shows it. */
 export type RefundReason =
   | 'another-paid'
   | 'only-a-part'

@@ -29,8 +29,8 @@ type Payment = typeof payments.$inferSelect;
 
 /**
  * Applies a provider's report of a chargeback in one transaction: its amounts, the ledger, and the purpose of
- * the payment. Old, repeated, and reordered reports change nothing. E-mails the admins when the chargeback
- * opens and when the bank decides. Locks the payment first.
+ * the payment. Old and repeated reports change nothing. E-mails the admins when the chargeback opens and when
+ * the bank decides. Locks the payment first.
  * @returns the id of the payment; null if we don't know the payment.
  * @throws Mismatch if the report is about another currency, another payment, or more than the payment's
  * amount.
@@ -66,7 +66,7 @@ export async function settleChargeback(
       const told = { id, paymentId: payment.id, subjectId, status, before, hadMoney };
       await facts?.whenChargedBack?.(ctx, told);
     }
-    // Refunds that waited for the bank can proceed.
+    // Refunds that waited for the bank can now proceed.
     if (isClosed(after.status) && after.status !== row.status) await ctx.jobs.enqueue('give-back', {});
     if (isNew || hasClosed) await tellOf(ctx, after, facts);
     return payment?.id ?? null;
@@ -123,10 +123,13 @@ async function lockChargeback(
   return { row: row!, isNew: inserted.length > 0 };
 }
 
-/** Checks whether a report linked a chargeback to a payment that arrived later. */
+/** Checks whether we have just learned which payment the chargeback is about. */
 const isFoundIn = (before: Row, after: Row) => before.paymentId === null && after.paymentId !== null;
 
-/** Posts the changes of a report to the ledger. After a link, posts everything again under the payment. */
+/**
+ * Posts the changes in a report to the ledger. Once the payment is known, posts everything again under the
+ * payment.
+ */
 async function postChange(
   ctx: Context<ProviderEvent>,
   before: Row,
@@ -149,8 +152,8 @@ async function postChange(
 }
 
 /**
- * Returns what a chargeback adds to each account. The chargebacks account has what the bank took until the
- * chargeback is lost; then the owners of the shares bear it.
+ * Returns what a chargeback adds to each account. Until the chargeback is lost, the chargebacks account
+ * carries the amount that the bank took. After that, the owners of the shares bear it.
  */
 async function sidesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
@@ -164,7 +167,7 @@ async function sidesOf(
 }
 
 /**
- * Divides a loss of `cents` among the accounts that bear it. Their shares exclude earlier refunds and losses.
+ * Divides a loss of `cents` among the accounts that bear it, after earlier refunds and losses.
  * @param chargebackId the chargeback that causes the loss. It does not count as an earlier loss.
  */
 export async function sharesOf(

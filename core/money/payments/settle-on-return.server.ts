@@ -12,8 +12,8 @@ import { payments, subscriptions } from './tables.ts';
 
 /**
  * Settles a payment when its payer returns from the provider's page. If the event has not arrived, asks the
- * provider and applies the answer; the event then changes nothing. Only logs an error if applying the answer
- * fails. Refuses anyone but the payer.
+ * provider and applies the answer. The event then changes nothing. If applying the answer fails, only logs
+ * the error. Refuses anyone but the payer.
  * @param asked.paymentId the id of a payment or a subscription.
  * @returns where the payer continues, and whether the outcome is known.
  */
@@ -42,7 +42,7 @@ export async function settleOnReturn(
   const row = await read();
   const { provider } = ctx.payments;
   if (!row.isKnown && row.checkoutRef && row.provider === provider.name) {
-    // If the provider fails, the payer does not wait, because the event will still arrive.
+    // The payer doesn't wait for a provider that fails, because the event will still arrive.
     const { update, bill } = await provider.lookUp(row.checkoutRef).catch((error: unknown) => {
       if (isPaymentProblem(error)) return { update: null, bill: null };
       throw error;

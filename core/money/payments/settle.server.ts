@@ -15,9 +15,9 @@ import { chargebacks, payments } from './tables.ts';
 type Row = typeof payments.$inferSelect;
 
 /**
- * Applies a provider's report of a payment in one transaction: its amounts, the ledger, and its purpose. Old,
- * repeated, and reordered reports change nothing. Locks the payment before any row of its subject; 'no key
- * update' still allows new rows that reference the payment.
+ * Applies a provider's report of a payment in one transaction: its amounts, the ledger, and its purpose. Old
+ * and repeated reports change nothing. Locks the payment before any row of its subject. The lock ('no key
+ * update') still allows new rows that reference the payment.
  * @param options.tellAgain notifies the purpose even if nothing has changed.
  * @throws Mismatch if the report contradicts the payment (`mismatchOfPayment`).
  */
@@ -37,7 +37,7 @@ export async function settle(
     const hasMoved =
       state !== row.state || after.paidCents !== row.paidCents || after.refundedCents !== row.refundedCents;
     const providerRef = row.providerRef ?? report.ref ?? null;
-    // The provider that took the payment, even if we use another provider now.
+    // The provider that took the payment can differ from the one we use now.
     const provider = report.ref ? (ctx.actor.provider as Row['provider']) : row.provider;
     const updatedAt = asDate(ctx.now());
     const partialSince = state === 'partial' ? (row.partialSince ?? updatedAt) : null;
@@ -125,9 +125,9 @@ export async function postMoved(
 }
 
 /**
- * Divides a payment, minus what was refunded and lost to chargebacks, among the accounts of its owners. The
- * amounts are negative, because the money enters the ledger from these accounts. If a bank keeps a part that
- * was also refunded, we bear the loss.
+ * Divides a payment, minus refunds and lost chargebacks, among the accounts of its owners. The amounts are
+ * negative, because the money enters the ledger from these accounts. If a bank keeps money that we also
+ * refunded, we bear the loss.
  */
 export async function splitByOwner(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,

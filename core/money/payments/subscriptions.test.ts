@@ -273,7 +273,7 @@ describe("the sandbox's portal", () => {
     expect(await billsOf(paused.subscriptionId)).toHaveLength(1);
   });
 
-  it('says what it is for in the language of the reader', async () => {
+  it("says what it is for in the reader's language", async () => {
     const { payer, ref } = await aPortal();
     const words = () => (currentLanguage() === 'es' ? 'Una tarifa' : 'A fee');
     const purposes = { 'test-fee': { ...noting.test, words } } as never as typeof world.payments.purposes;

@@ -23,8 +23,8 @@ import { users } from '../../people/accounts/tables.ts';
 import { PAYMENT_STATES } from './payment.ts';
 
 /**
- * A payment for one subject of one purpose. Its amounts accumulate the provider's reports and never fall;
- * `state` follows from them (`payment.ts`). The row stays when the payer's account is erased.
+ * A payment for one subject of one purpose. Its amounts come from the provider's reports and never fall.
+ * `state` is derived from them (`payment.ts`). Erasing the payer's account keeps the row.
  */
 export const payments = pgTable(
   'payments',
@@ -48,12 +48,12 @@ export const payments = pgTable(
      * the purpose.
      */
     isReplaced: boolean('is_replaced').notNull().default(false),
-    /** When only part of the money was first held or paid; null if the payment is not partial. */
+    /** When the payment became partial; null if it is not. */
     partialSince: instant('partial_since'),
     provider: text({ enum: PROVIDERS }).notNull(),
     /** The provider's id of the payment; null until the provider reports it. */
     providerRef: text('provider_ref'),
-    /** The subscription that this payment is a bill of; null for a single payment. */
+    /** The subscription that the payment belongs to; null for a single payment. */
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
     /** The number of the provider's current page (`checkoutRef`). Each new page gets the next number. */
     checkout: integer().notNull().default(1),
@@ -98,7 +98,7 @@ export const subscriptions = pgTable(
     cents: integer().notNull(),
     currency: text().notNull().default('usd'),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
-    /** The end of the period that bills cover, even if the provider has begun another. */
+    /** The end of the period that paid bills cover, even if the provider has begun another. */
     periodEndsAt: instant('period_ends_at'),
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
     /**
@@ -147,7 +147,9 @@ export const providerEvents = pgTable(
     payload: jsonb().$type<object>().notNull(),
     receivedAt: instant('received_at').notNull(),
     appliedAt: instant('applied_at'),
-    /** Whether an admin asked to apply the event again, and to notify the purpose even if nothing changes. */
+    /**
+     * Whether an admin asked to apply the event again. The purpose is then notified even if nothing changes.
+     */
     tellAgain: boolean('tell_again').notNull().default(false),
     /** The code or type of the last error, not its message; null if there is none. */
     failure: text(),

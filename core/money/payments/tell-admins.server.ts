@@ -4,7 +4,7 @@ import { layOutMail, type MailWords } from '../../ground/mail/mail-layout.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 
-/** E-mails all admins in the current transaction. */
+/** Queues an e-mail to every admin in the current transaction. */
 export async function tellAdmins(ctx: AnyContext, words: Omit<MailWords, 'to'>): Promise<void> {
   const admins = await ctx.db
     .select({ email: users.email })

@@ -6,11 +6,11 @@ import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
  * What a client gets back after canceling a charged booking. Each booking keeps the policy from its request.
  */
 export type CancellationPolicy = {
-  /** How many hours before the start the client stops getting the price and its tax back. */
+  /** Until this many hours before the start, canceling refunds the price and its tax. */
   freeHoursBefore: number;
-  /** How many hours after the acceptance the client still gets them back, however soon the start is. */
+  /** For this many hours after the acceptance, canceling also refunds them, however soon the start is. */
   freeHoursAfterAcceptance: number;
-  /** The percentage of the price and its tax that the client gets back when canceling later. */
+  /** The percentage of the price and its tax that canceling later refunds. */
   latePercent: number;
   /** Whether the client moved the booking when it was already too late to cancel for free. */
   isFreeTimeOver?: boolean;
@@ -56,7 +56,7 @@ function isFree(agreed: Agreed, now: Temporal.Instant): boolean {
 }
 
 /**
- * Returns the last moment, perhaps in the past, at which canceling costs the client only the fee; null if
+ * Returns the last moment at which canceling costs the client only the fee. It can be in the past. Null if
  * there is none.
  */
 export function freeUntil({ policy, startsAt, acceptedAt }: Agreed): Date | null {

@@ -8,7 +8,7 @@ it.each([
   ['in-person', 0, '$45.00 in person'],
   ['in-person', 4000, '$46.80 in person, $1.80 tax included'],
 ] as const)(
-  'a total that was not shown is refused with what is paid now: %s, tax rate %i',
+  'refuses a total that the form did not show, and names the current one: %s, tax rate %i',
   (way, rate, cost) => {
     expect(() => checkPrice(quote(30, 150, rate), 3100, way)).toThrow(`30 minutes now cost ${cost}. Nothing`);
   },

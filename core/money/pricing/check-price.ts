@@ -16,7 +16,7 @@ export function checkPrice(now: Quote, shown: number, way: WayToPay): void {
   throw new Refusal('price_changed', withFacts(words.price_changed, { minutes: now.minutes, cost }));
 }
 
-/** Returns what a consultation costs by card, as '$46.00, fee included, and not $31.00'. */
+/** Formats the current card total next to the outdated one: '$46.00, fee included, and not $31.00'. */
 function sayInsteadOf({ totalCents, taxCents }: Quote, shown: string): string {
   const total = formatCents(totalCents);
   return taxCents > 0

@@ -43,7 +43,7 @@ it.each([
   [taxed, 'card', '$32.20 with the fee and $1.20 tax'],
   [price, 'in-person', '$30.00 in person'],
   [taxed, 'in-person', '$31.20 in person, $1.20 tax included'],
-] as const)('costs what is really paid: %#', (one, way, words) => {
+] as const)('formats what the client really pays: %#', (one, way, words) => {
   expect(sayCost(one, way)).toBe(words);
 });
 
@@ -59,6 +59,6 @@ it.each([
   ['card', true, 'with the fee and tax'],
   ['in-person', false, 'in person'],
   ['in-person', true, 'in person, with tax'],
-] as const)('says once, beside several sums, what they include: %s, tax: %s', (way, hasTax, words) => {
+] as const)('says once, next to several amounts, what they include: %s, tax: %s', (way, hasTax, words) => {
   expect(sayWhatIsDue(way, hasTax)).toBe(words);
 });

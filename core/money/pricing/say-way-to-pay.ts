@@ -28,13 +28,13 @@ export function sayWhatIsDue(way: WayToPay, hasTax: boolean): string {
   return hasTax ? words.in_person_with_tax() : words.in_person();
 }
 
-/** Says when we charge for a request, or that the client pays in person. Has no final period. */
+/** Explains when we charge for a request, or that the client pays in person. Has no final period. */
 export function sayWhenCharged(way: WayToPay): string {
   return way === 'card' ? words.charged_when_accepted() : words.nothing_charged_here();
 }
 
 /**
- * Says how a consultation is paid: in person and to whom, or by card with the cancellation policy.
+ * Explains how the client pays: in person and to whom, or by card with the cancellation policy.
  * @param price null until the client chooses a length.
  * @param terms the terms of the booking or of a request made now. `isKept` marks an existing booking or its
  * replacement, which keeps its way to pay.

@@ -44,8 +44,8 @@ export async function applyEvents(ctx: Context<Product>): Promise<number> {
 const isWaiting = and(isNull(providerEvents.appliedAt), isNull(providerEvents.mismatch));
 
 /**
- * Applies an event. A chargeback names the provider's payment, but we know a subscription only by its bills.
- * For an unknown payment, first asks the provider for the bill, outside of the transaction.
+ * Applies an event. A chargeback names the provider's payment, but we store a subscription's payments under
+ * their bills. For an unknown payment, this first asks the provider for the bill, outside of the transaction.
  */
 async function applyWithBill(ctx: Context<Product>, id: string): Promise<string | null> {
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));

@@ -11,7 +11,7 @@ declare module '../../context.ts' {
 
 /**
  * Stores a verified event once, even if it arrives repeatedly, and queues the job that applies it. This way,
- * we lose no event that we acknowledged, and the provider does not wait for its effect.
+ * we never lose an event that we acknowledged, and the provider doesn't wait until we apply it.
  * @param payload the event, without data that identifies the payer.
  * @returns false if the event was already stored.
  */

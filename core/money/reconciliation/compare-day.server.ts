@@ -57,7 +57,7 @@ export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate)
   });
 }
 
-/** Returns both sides' movements for each subject that moved on the day and whose sums differ. */
+/** Returns the movements of both sides for every subject that has movements on the day but different sums. */
 async function unequal(
   ctx: Context<Product>,
   provider: string,

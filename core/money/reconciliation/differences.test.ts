@@ -47,12 +47,12 @@ describe('comparing a day', () => {
   });
 
   it.each([
-    ['at the provider alone', [there(500, 20)], 25, 'on-its-way'],
-    ['in the books alone', [here(500, 20)], 25, 'on-its-way'],
-    ['with another sum', [there(500, 20), here(400, 21)], 25, 'on-its-way'],
-    ['at the provider alone for a day', [there(500, 20)], 44, 'differs'],
-    ['in the books alone for a day', [here(500, 20)], 44, 'differs'],
-  ] as const)('what is %s is on its way until a day is over', (_what, movements, nowHour, state) => {
+    ['only at the provider', [there(500, 20)], 25, 'on-its-way'],
+    ['only in the books', [here(500, 20)], 25, 'on-its-way'],
+    ['with a different sum', [there(500, 20), here(400, 21)], 25, 'on-its-way'],
+    ['only at the provider, for a day', [there(500, 20)], 44, 'differs'],
+    ['only in the books, for a day', [here(500, 20)], 44, 'differs'],
+  ] as const)('counts as on its way only for a day: %s', (_what, movements, nowHour, state) => {
     expect(stateOfDay(differencesOf(movements, { ...DAY, nowMs: nowHour * HOUR }))).toBe(state);
   });
 });

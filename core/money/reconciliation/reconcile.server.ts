@@ -27,7 +27,7 @@ const REST_HOURS = 20;
 /**
  * Compares the provider with the ledger for each past day without a comparison, and again for recent days
  * that differ. The first run only marks its day as the start. Idempotent. If the provider is unreachable, a
- * later run retries; a day that the provider refuses does not block the others. Does nothing if money moves
+ * later run retries. A day that the provider refuses does not block the others. Does nothing if money moves
  * only by hand.
  */
 export async function reconcile(ctx: Context<Product>): Promise<void> {

@@ -15,8 +15,8 @@ export const HAS_TAKEN_BILL = sql.raw(`exists (select 1 from payments bill
   where bill.subscription_id = subscriptions.id and (taken.withdrawn_cents > 0 or taken.status = 'lost'))`);
 
 /**
- * Applies charged-back bills, any of which ends Spotlight. If the newest bill was charged back, the paid days
- * end when the chargeback opened. Returns the same object if there are none.
+ * Adjusts the facts for charged-back bills. Any such bill ends the subscription. If the newest bill was
+ * charged back, the paid days end when the chargeback opened. Without such bills, returns the same object.
  */
 export async function withoutChargedBackBills<Given extends SpotlightFacts & { subscriptionId: string }>(
   { db }: Pick<AnyContext, 'db'>,

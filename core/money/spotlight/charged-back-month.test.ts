@@ -102,7 +102,7 @@ describe('a charged-back month of Spotlight', () => {
     expect((await subscriptionOf(expert)).status).toBe('ended');
   });
 
-  it('from earlier leaves the days that another bill paid for', async () => {
+  it('leaves the days that a later bill paid for', async () => {
     const expert = await aHolder();
     await aSecondMonth(expert);
     const days = await daysOf(expert);
@@ -119,7 +119,7 @@ describe('a charged-back month of Spotlight', () => {
     expect(mails(expert)).toEqual(['Your Spotlight will end', ENDED]);
   });
 
-  it('stays ended when we win, and notifies its holder once', async () => {
+  it('does not restart Spotlight when we win, and notifies its holder once', async () => {
     const expert = await aHolder();
     await chargeBack(expert);
     await keep();
@@ -152,7 +152,7 @@ describe('a charged-back month of Spotlight', () => {
     expect(mails(expert)).toEqual([ENDED, WON]);
   });
 
-  it('stays ended although a late event says that the subscription runs', async () => {
+  it('does not restart Spotlight when a late event reports a running subscription', async () => {
     const expert = await world.anExpert();
     const { url } = await take(expert);
     await sandbox.pay(url.split('/').at(-1)!, 'works');
@@ -167,7 +167,7 @@ describe('a charged-back month of Spotlight', () => {
     expect(mails(expert)).toEqual([]);
   });
 
-  it('keeps a next month that was already charged, but no further one follows', async () => {
+  it('leaves the next month if it was already charged, but no further one follows', async () => {
     const expert = await aHolder();
     await chargeBack(expert);
     later(31);
@@ -200,7 +200,7 @@ describe('a charged-back month of Spotlight', () => {
   });
 });
 
-it('does not end for an inquiry, which takes no money', async () => {
+it('Spotlight does not end for an inquiry, which takes no money', async () => {
   const expert = await aHolder();
   const before = await stands(expert);
   for (const status of ['open', 'won'] as const) {

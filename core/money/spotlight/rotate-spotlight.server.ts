@@ -23,7 +23,7 @@ const HOLDERS = `select p.state, e.id from spotlights s join experts e on e.id =
 
 /**
  * Assigns the seats of the current turn, in each state and nationwide, and fills seats that open up during
- * the turn. Idempotent, even on several nodes at once.
+ * the turn. Idempotent, even if several nodes run it at the same time.
  * @returns the number of rotations that changed.
  */
 export async function rotateSpotlight(ctx: Context<Product>): Promise<number> {

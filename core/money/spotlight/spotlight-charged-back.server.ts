@@ -7,9 +7,9 @@ import { withoutChargedBackBills } from './charged-back-bills.server.ts';
 import { lockSpotlight, tellChargebackWon, writeSpotlight } from './write-spotlight.server.ts';
 
 /**
- * Ends Spotlight when a bank takes a month back: immediately if it was the last paid month, otherwise after
- * the days that other bills cover. If we win later, tells the payer, but Spotlight stays ended. Ignores
- * inquiries that took no money, and repeated or reordered events.
+ * Ends Spotlight when a bank takes back the payment for a month: immediately if it was the last paid month,
+ * otherwise after the days that other bills cover. If we win later, tells the payer, but Spotlight stays
+ * ended. Ignores inquiries that took no money, and repeated or late events.
  */
 export async function spotlightChargedBack(
   ctx: Context<ProviderEvent>,
@@ -26,7 +26,7 @@ export async function spotlightChargedBack(
     await ctx.db.select({ id: experts.id }).from(experts).where(ofPractice).for('no key update');
     const row = await lockSpotlight(ctx, practiceId);
     const isSame = row?.subscriptionId === subscriptionId;
-    // A Spotlight that has not begun checks for charged-back bills when it begins.
+    // If Spotlight has not begun, `spotlightSubscribed` applies charged-back bills when it begins.
     if (isSame && row.paidUntil !== null) {
       const after = await withoutChargedBackBills(ctx, row);
       const hasChanged =

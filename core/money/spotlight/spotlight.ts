@@ -55,7 +55,7 @@ export function graceEnd(paidUntil: Date): Date {
   return new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
 }
 
-/** Returns the end of the paid days after adding the length of the pause. */
+/** Extends the paid days by the length of the pause, and returns their new end. */
 export function paidUntilAfterPause(paidUntil: Date, pausedAt: Date, resumedAt: Date): Date {
   return new Date(paidUntil.getTime() + Math.max(0, resumedAt.getTime() - pausedAt.getTime()));
 }

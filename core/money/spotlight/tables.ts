@@ -59,7 +59,7 @@ export const spotlightSeats = pgTable(
   'spotlight_seats',
   {
     state: text().notNull(),
-    /** The number of the turn: turns are numbered by day, starting in 1970. */
+    /** The number of the turn, counted in days since 1970. */
     turn: integer().notNull(),
     seat: integer().notNull(),
     practiceId: uuid('practice_id')

@@ -44,7 +44,7 @@ export async function lockSpotlight(
  * Queues the rotation if the practice gains or loses Spotlight. Notifies the payer, and the owners if the
  * payer is no longer one of them. Call this while holding the row's lock.
  * @param before null if the practice has no row yet.
- * @param why 'charged-back' if a bank has taken a month back.
+ * @param why 'charged-back' if a bank has taken back the payment for a month.
  */
 export async function writeSpotlight(
   ctx: AnyContext,

@@ -33,10 +33,9 @@ export type BeginSubscription = {
 
 /**
  * Opens a monthly subscription for the signed-in user. A repeated call returns the same one. Refuses while
- * another person's subscription is running or their page is open; a page does not count if it has expired
- * or that person may no longer pay. Without card payments, the first month becomes owed, and the
- * subscription waits until an admin marks it as paid. Must not run inside a transaction, because it calls
- * the provider.
+ * another person's subscription is running or their page is open. A page does not count if it has expired or
+ * that person may no longer pay. Without card payments, the first month becomes owed, and the subscription
+ * waits until an admin marks it as paid. Must not run inside a transaction, because it calls the provider.
  */
 export async function beginSubscription(
   ctx: Context,
@@ -134,9 +133,9 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
 }
 
 /**
- * Abandons a page that has expired, asks for a different amount, or belongs to another payer or a former
- * provider, whose pages we can't close. Unless someone has just paid, gives the next page a new key, or
- * records the first month as owed if we no longer take cards.
+ * Abandons a page that has expired, shows a different amount, or belongs to another payer or a former
+ * provider. Closes it, except at a former provider, where we can't. Unless someone has just paid, gives the
+ * next page a new key, or records the first month as owed if we no longer take cards.
  */
 async function leavePage(ctx: Context, row: Row, asked: { cents: Cents; payerId: string }): Promise<void> {
   const { provider } = ctx.payments;

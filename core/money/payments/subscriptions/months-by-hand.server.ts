@@ -9,8 +9,8 @@ import { nameByHand } from './steer-subscription.server.ts';
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Records a month of a subscription as owed without a card. Call this while holding a lock on the
- * subscription.
+ * Adds an owed bill for one month of a subscription that is paid by hand. Call this while holding a lock on
+ * the subscription.
  */
 export async function oweMonth(ctx: AnyContext, row: Row): Promise<void> {
   const now = asDate(ctx.now());
@@ -35,8 +35,8 @@ export async function oweMonth(ctx: AnyContext, row: Row): Promise<void> {
 }
 
 /**
- * Counts a month paid by hand. The first month begins now; later ones begin when the previous month ends.
- * Does nothing if the subscription has ended.
+ * Extends a subscription by a month that was paid by hand. The first month begins now, and later ones begin
+ * when the previous month ends. Does nothing if the subscription has ended.
  */
 export async function countMonthByHand(ctx: Context<ProviderEvent>, subscriptionId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -6,8 +6,8 @@ import type { RefundReason } from '../refund-reason.ts';
 import { payments, refunds } from '../tables.ts';
 
 /**
- * Requests a full refund of every paid bill of a subscription that has no refund request. Only adds rows for
- * a job, so it needs no lock on the payments.
+ * Requests a full refund of every paid bill of a subscription, unless the bill already has a refund request.
+ * Only adds rows for a job, so it needs no lock on the payments.
  */
 export async function refundSubscription(
   ctx: AnyContext,

@@ -18,9 +18,9 @@ declare module '../../../context.ts' {
 const { status, provider, periodEndsAt, updatedAt, isPaused } = subscriptions;
 
 /**
- * Starts the next month of subscriptions whose paid month is over. The sandbox charges its stored test
- * card. By hand, the month becomes owed, or the subscription ends if its payer asked for that. Stripe
- * renews its own subscriptions. Idempotent.
+ * Starts the next month of subscriptions whose paid month is over. The sandbox charges its stored test card.
+ * If the payer pays by hand, the next month becomes owed, or the subscription ends if the payer asked for
+ * that. Stripe renews its own subscriptions. Idempotent.
  * @returns how many subscriptions it renewed or ended.
  */
 export async function renewSubscriptions(ctx: Context<Product>): Promise<number> {

@@ -18,8 +18,8 @@ type Row = typeof subscriptions.$inferSelect;
 
 /**
  * Ends a subscription with its period (or undoes that), pauses, resumes, or stops it, and applies the
- * provider's answer. A subscription paid by hand has no provider to ask; ending it waives what is owed.
- * Does not check permission. Must not run inside a transaction.
+ * provider's answer. A subscription paid by hand has no provider. Ending it waives what is owed. Does not
+ * check permission. Must not run inside a transaction.
  */
 export async function steerSubscription(ctx: AnyContext, row: Row, steering: Steering): Promise<void> {
   const { provider } = ctx.payments;
@@ -76,5 +76,5 @@ function byHand(row: Row, steering: Steering): SubscriptionUpdate {
   };
 }
 
-/** Returns our own reference for a subscription paid by hand, in place of a provider's. */
+/** Returns the reference of a subscription paid by hand, which gets none from a provider. */
 export const nameByHand = (subscriptionId: string) => `by-hand-${subscriptionId}`;
