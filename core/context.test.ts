@@ -19,7 +19,7 @@ const rename = (ctx: Context, { id, name }: { id: string; name: string }) =>
   });
 const nameOf = async (id: string) => (await world.db.select().from(users).where(eq(users.id, id)))[0]!.name;
 
-it('an operation on its own opens a transaction, and its reads see what it wrote', async () => {
+it('an operation that is not nested opens a transaction, and its reads see what it wrote', async () => {
   const { id } = await world.aPerson();
   world.queued.length = 0;
   expect(await rename(world.as(null), { id, name: 'Moss' })).toBe('Moss');
@@ -39,11 +39,11 @@ it("an operation inside another's transaction rolls back with it, including its 
   expect(world.queued).toEqual([]);
 });
 
-it('queueing an e-mail outside a transaction is a fault', async () => {
+it('queueing an e-mail outside of a transaction throws', async () => {
   await expect(queueMail(world.as(null), () => mail)).rejects.toThrow('outside of a transaction');
 });
 
-it('SQL returns the same values in a transaction, outside of one, and by its name', async () => {
+it('a query returns the same values by name, through runSql(), and in a transaction', async () => {
   const text = `select timestamptz '2026-11-01 06:30:00.123456Z' as at, null::timestamptz as never,
     array[timestamptz '2026-11-01 06:30Z'] as several, date '2026-11-01' as day, 7::bigint as cents`;
   const ctx = world.as(null);

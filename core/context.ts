@@ -45,7 +45,10 @@ export type Product = { kind: 'product'; job: JobName | 'start' };
 /** A payment provider that reports something, such as a successful payment, in an event or a response. */
 export type ProviderEvent = { kind: 'provider'; provider: ProviderName; eventId: string };
 
-/** Who an operation acts for. The type of an operation's `Context` says which actors it accepts. */
+/**
+ * The person, job, or event that an operation acts for. An operation's `Context` type limits which actors it
+ * accepts.
+ */
 export type Actor = Person | Product | ProviderEvent;
 
 /**
@@ -81,9 +84,9 @@ type Account = Omit<Person, 'kind' | 'memberships'>;
 type Viewing = { id: string; admin: Account; endsAt: Date };
 
 /**
- * A session and the person whose pages we render. `seenAt` is the last recorded use. While `viewing` is set,
- * `person` is the viewed one. `lostView` is the id of a view that ended early, for example because the admin
- * lost the role.
+ * A session and the person whose pages we render. `seenAt` is when the session was last used. While an admin
+ * views an account, `person` is the owner of that account. `lostView` is the id of a view that ended early,
+ * for example because the admin lost the role.
  */
 export type OpenSession = {
   id: string;
@@ -120,11 +123,11 @@ export type PaymentMeans = {
 };
 
 /**
- * Everything an operation can use from outside. `By` is the type of the actors it accepts: by default a
- * person, or null for a visitor.
+ * An operation's access to everything outside of it. `By` is the type of the actor: by default, a person, or
+ * null for a visitor.
  */
 export type Context<By extends Actor | null = Person | null> = {
-  /** The current transaction, if there is one. `query` and `jobs` also use it. */
+  /** The current transaction, or the connection pool outside of one. `query` and `jobs` use the same. */
   db: Database;
   /** Runs handwritten SQL, for reads that happen on every page. */
   query: Query;
@@ -133,20 +136,20 @@ export type Context<By extends Actor | null = Person | null> = {
   sessionId: string | null;
   /** Set while an admin views the actor's account. Writing is then forbidden, and some data stays hidden. */
   viewing?: Viewing;
-  /** What the admin page behind this request showed, encoded by `seenOf`. Omitted elsewhere. */
+  /** What the admin's page showed when its form was sent, encoded by `seenOf`. Omitted for other requests. */
   seen?: string;
-  /** The network address that the server saw, for rate limits; 'none' outside of requests. */
+  /** The client's IPv4 address or IPv6 /64 network, for rate limits; 'none' outside of requests. */
   clientAddress: string;
   now(): Temporal.Instant;
   newId(): string;
-  /** The only source of random values in core that no one can guess. */
+  /** Generates unpredictable random values. Core uses no other source. */
   chance: Chance;
   jobs: Jobs;
   files: Files;
   pictures: Pictures;
   signIn: SignIn;
   payments: PaymentMeans;
-  /** All kinds of open addresses. */
+  /** Every kind of address that opens without signing in. */
   openAddresses: OpenAddressFacts<AnyContext>;
   /**
    * State law as this node knows it. It is at most ten seconds old while the database responds. `withLawHeld`

@@ -17,12 +17,12 @@ const linesWith = (what: RegExp) =>
 
 it('core receives the time and reads no clock', () => expect(linesWith(CLOCK)).toEqual([]));
 
-it('core receives randomness and draws none itself', () => expect(linesWith(CHANCE)).toEqual([]));
+it('core receives random values and generates none itself', () => expect(linesWith(CHANCE)).toEqual([]));
 
-it.each(['Date.now()', 'new Date()', 'Temporal.Now.instant()'])('%s would be found', (code) =>
+it.each(['Date.now()', 'new Date()', 'Temporal.Now.instant()'])('the check for clocks finds %s', (code) =>
   expect(CLOCK.test(code)).toBe(true),
 );
 it.each(['Math.random()', 'randomBytes(16)', 'crypto.randomUUID()', 'crypto.getRandomValues(bytes)'])(
-  '%s would be found, too',
+  'the check for randomness finds %s',
   (code) => expect(CHANCE.test(code)).toBe(true),
 );

@@ -16,23 +16,23 @@ const linesWith = (what: RegExp, where = 'core,app,server,platform') =>
     )
     .filter((line) => what.test(line));
 
-it('every column for an instant is made by instant()', () => expect(linesWith(COLUMN)).toEqual([]));
+it('every column for an instant is declared with instant()', () => expect(linesWith(COLUMN)).toEqual([]));
 
 it('instants and Dates are converted only by asDate() and asInstant()', () =>
   expect(linesWith(CONVERSION)).toEqual([]));
 
-it('core and app run SQL by the query builder, runSql() or ctx.query()', () =>
+it('core and app run SQL only through the query builder, runSql(), or ctx.query()', () =>
   expect(linesWith(DRIVER, 'core,app')).toEqual([]));
 
 it.each(["timestamp('at', { withTimezone: true })", 'timestamp({ withTimezone: true })'])(
-  '%s would be found',
+  'the check for columns finds %s',
   (code) => expect(COLUMN.test(code)).toBe(true),
 );
 it.each([
   'new Date(ctx.now().epochMilliseconds)',
   'Temporal.Instant.fromEpochMilliseconds(row.at.getTime())',
-])('%s would be found, too', (code) => expect(CONVERSION.test(code)).toBe(true));
+])('the check for conversions finds %s', (code) => expect(CONVERSION.test(code)).toBe(true));
 it.each(["import pg from 'pg';", 'ctx.db.execute<Row>(sql`…`)', "pool.query('select 1')"])(
-  '%s would be found as well',
+  'the check for SQL finds %s',
   (code) => expect(DRIVER.test(code)).toBe(true),
 );
