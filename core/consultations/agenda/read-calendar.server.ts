@@ -9,7 +9,7 @@ import { readPracticeBookings } from '../booking-views/read-bookings.server.ts';
 /** How many days from today a calendar can begin, in either direction. */
 const MAX_DAYS_AWAY = 3 * 366;
 
-/** A day of the calendar, with its bookings by start. */
+/** A day of the calendar, with its bookings sorted by start. */
 type CalendarDay = { date: string; bookings: BookingView[] };
 /**
  * A day or a week of a practice in the zone of its first place. `more` is true if some bookings don't fit.
@@ -17,9 +17,8 @@ type CalendarDay = { date: string; bookings: BookingView[] };
 export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[]; more: boolean };
 
 /**
- * Returns the requests and consultations of the user's practices by day; null if they have no practice. The
- * zone is that of the first place of the first practice they joined. Includes at most `MAX_IN_CALENDAR`
- * bookings.
+ * Returns the requests and consultations of the user's practices by day; null if they have no practice. Uses
+ * the time zone of the first practice's first place. Includes at most `MAX_IN_CALENDAR` bookings.
  * @param input.from the first day as an ISO date. Defaults to today if it is invalid or more than
  * `MAX_DAYS_AWAY` days away.
  */

@@ -44,7 +44,7 @@ it('has seven days, today first, in the zone of the first place, even across a c
   expect(dayLines(next)).toEqual(['2026-11-06: 16:00 accepted']);
 });
 
-it('says whether a week has more than it shows, and always shows whole days', async () => {
+it('reports whether a week has more bookings than it shows, and always shows whole days', async () => {
   const { id: expertId, actor } = await world.anExpert();
   const client = await world.aPerson();
   const from = Temporal.Instant.from('2027-03-01T12:00:00Z');

@@ -10,7 +10,8 @@ import { bookings } from '../bookings/tables.ts';
 const DAYS = 7;
 
 /**
- * The consultations of one day, in ISO format. `accepted` also counts those being charged or in progress.
+ * The number of consultations on one day. `date` is in ISO format. `accepted` also counts those being charged
+ * or in progress.
  */
 export type WeekDay = { date: string; accepted: number; requested: number };
 

@@ -17,10 +17,10 @@ import { checkDay, checkState } from '../bookings/check-state.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 
 /**
- * Refuses an acceptance that the law, the listing, a missing address, the client's account or age, or the
- * practitioner's calendar rules out. Also refuses if the total at today's rate and tax differs from the one
- * that the expert saw. The booking keeps its agreed total. The caller holds the locks of client, expert, and
- * booking.
+ * Refuses an acceptance if the law, the listing, a missing address, the client's account or age, or the
+ * practitioner's calendar rules it out. Also refuses if the total at today's rate and tax differs from the
+ * one that the expert saw. The booking keeps its agreed total. The caller holds the locks of client, expert,
+ * and booking.
  * @param client the client's account, read under its lock; null if the account is gone.
  * @param shown the total that the form showed, in cents; null skips the comparison.
  * @param isOtherTime whether the accepted time differs from the held one. If so, travel time also counts.
@@ -42,7 +42,7 @@ export async function judgeAcceptance(
     throw new Refusal('not_bookable', words.client_gone);
   }
   refuseNoPlace(expert, booking.method);
-  // The start can be beyond the current booking window, so this reads the calendar as of that start.
+  // The start can be beyond the current booking window, so this reads the calendar as if that time had come.
   const then = asInstant(booking.startsAt);
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
     practitionerId: booking.practitionerId,

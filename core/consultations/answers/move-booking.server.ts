@@ -39,13 +39,15 @@ export type MoveInput = {
   /** The total that the acceptance form showed, in cents; by default, the current total. */
   totalCents?: number | string;
   /**
-   * The refund that the cancellation form of a card booking showed, in cents. If omitted, any refund is fine.
+   * The refund that the cancellation form of a card booking showed, in cents. If omitted, we don't compare
+   * it.
    */
   backCents?: number | string;
   cafeName?: string;
   cafeAddress?: string;
   /**
-   * The start that the expert chose when accepting, in ISO 8601; by default, the one that the request holds.
+   * The start that the expert chose when accepting, in ISO 8601; by default, the start that the request
+   * holds.
    */
   start?: string;
   /** The reason for an early end. */
@@ -55,7 +57,7 @@ export type MoveInput = {
 /**
  * Performs one act under the locks of client, expert, and booking. Repeating an act changes nothing. Refuses
  * if the rules or a block forbid the act, or if the input is missing or outdated.
- * @param unsaid returns the note of a person who wrote none.
+ * @param unsaid returns our own note, for a person who wrote none.
  */
 export async function moveBooking(
   ctx: Context,
@@ -143,7 +145,7 @@ async function takeChosen(ctx: AnyContext, chosen: BookingRow): Promise<void> {
 }
 
 /**
- * Cancels the original booking of a move that the expert is granting. The move takes over the payment.
+ * Cancels the original booking when the expert grants its move. The move takes over the payment.
  * @returns when the original would have started.
  */
 async function cancelOriginal(
@@ -190,7 +192,10 @@ export async function holdBooking<Result>(
   });
 }
 
-/** Returns the reason for an early end, which is required; null once the booked time is over. */
+/**
+ * Returns the reason for an early end; null once the booked time is over. Refuses an early end without a
+ * reason.
+ */
 function endReasonOf(
   ctx: Context,
   booking: BookingRow,
@@ -201,7 +206,7 @@ function endReasonOf(
   return endReason;
 }
 
-/** Returns a booking. Refuses anyone but its client and its expert's side. */
+/** Returns a booking to its client or its expert's side. Refuses everyone else. */
 export async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))

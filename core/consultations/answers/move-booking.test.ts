@@ -182,7 +182,7 @@ describe('the job that runs every minute', () => {
 });
 
 describe('free times', () => {
-  it('are read for many experts at once, and are empty for those who cannot be booked', async () => {
+  it('are read for many experts in one call, and are empty for those who cannot be booked', async () => {
     const { expert } = await world.aRequest({ start: '2026-12-01T18:30:00Z' });
     const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
     const texan = await world.anExpert({ state: 'TX', zone: 'America/Chicago' });
@@ -219,7 +219,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('can be set only by experts, and never to no hours at all', async () => {
+  it('can be set only by experts, and need at least one hour', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const set = (actor: typeof client | null, hours: typeof DEFAULT_HOURS) =>

@@ -26,7 +26,7 @@ type PressedBooking = Pick<BookingFacts, 'status' | 'startsAt'> & {
 };
 
 /**
- * Checks whether a click repeats what its side has already done. A click with a different note, time, café,
+ * Checks whether a click repeats what this side has already done. A click with a different note, time, café,
  * or reason is a new act.
  * @param steps the booking's history, oldest first.
  */
@@ -49,7 +49,7 @@ export function isSecondPress(
   );
 }
 
-/** Checks that nothing has undone or followed the first click. */
+/** Checks that nothing has undone the first click or followed it. */
 function isStillInEffect(
   act: Act,
   { status, endedAt }: PressedBooking,

@@ -18,7 +18,7 @@ export type Bookable = {
     location: string;
     /** Access to the place, such as 'Step-free entrance · Parking'; empty if it has neither. */
     access: string;
-    /** The place of the times in `days`. */
+    /** The place that the times in `days` are for. */
     placeId: string;
     places: { id: string; label: string }[];
     /** `languages` is a string such as 'English, Spanish'; empty if none are stated. */
@@ -28,26 +28,25 @@ export type Bookable = {
     ratePerMinuteCents: number;
     methods: string[];
     /**
-     * The options that the selected practitioner gives. If the client chose anyone, all of the practice's
-     * options.
+     * The options that the selected practitioner gives, or all of the practice's options if none is selected.
      */
     options: { id: string; title: string; minutes: number; category: string }[];
   };
-  /** Null if the client chose anyone. */
+  /** The selected practitioner; null if any of them will do. */
   practitionerId: string | null;
-  /** Why the expert cannot be booked; null if they can. If set, `days` is empty. */
+  /** Why clients can't book the expert; null if they can. If set, `days` is empty. */
   closed: Closed | null;
   days: FormattedDay[];
   /** The zone and its town, such as 'Mountain Time in Denver'. */
   zoneName: string;
-  /** Whether any practitioner does not give every option. The free times then depend on the option. */
+  /** Whether some practitioner does not give every option. The free times then depend on the option. */
   variesByOption: boolean;
   /** The ZIP code and town of a home visit; null for other methods. */
   visit: { zip: string; town: string } | null;
   /** Why the expert can't visit the requested ZIP code; null if they can, or if the client gave none. */
   visitProblem: string | null;
   /**
-   * The tax rates at the expert's place (`here`) and at the home to visit (`atHome`; null without a home
+   * The tax rates at the expert's place (`here`) and at the client's home (`atHome`; null without a home
    * visit).
    */
   taxRates: { here: TaxRate; atHome: TaxRate | null };

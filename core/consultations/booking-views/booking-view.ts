@@ -6,14 +6,14 @@ import type { EndReason } from '../bookings/end-reasons.ts';
 import type { RequestTexts } from '../bookings/request/request-fields.ts';
 
 export const MAX_IN_CALENDAR = 500;
-/** The maximum number of pending requests in a list. Others take the place of answered ones. */
+/** The maximum number of pending requests in a list. The rest appear as the first ones are answered. */
 export const MAX_WAITING = 100;
 
 export type BookingView = RequestTexts & {
   id: string;
   as: 'client' | 'expert';
   status: BookingStatus;
-  /** True while the booking is pending, and if it ended before it was confirmed. */
+  /** True while the booking is pending, and after it ended without being confirmed. */
   isRequest: boolean;
   expertId: string;
   clientId: string;
@@ -33,8 +33,8 @@ export type BookingView = RequestTexts & {
   /** Town and state, or the expert's own name for the area. */
   location: string;
   /**
-   * The meeting address, for both sides while the booking is confirmed or in progress. The client of a home
-   * visit always sees it. Null otherwise.
+   * The meeting address, for both sides while the booking is confirmed or in progress. The client always sees
+   * the address of a home visit. Null otherwise.
    */
   address: string | null;
   /**
@@ -43,7 +43,7 @@ export type BookingView = RequestTexts & {
    */
   arrival: ({ directions: string; bring: string } & Access) | null;
   /**
-   * What to fill in for a viewer who can accept: the address of the place or, for a café, the last café. Null
+   * What to prefill for a viewer who can accept: the address of the place or, for a café, the last café. Null
    * for a home visit and for other viewers.
    */
   meetAt: { cafe: { name: string; address: string } } | { address: string } | null;
@@ -57,14 +57,14 @@ export type BookingView = RequestTexts & {
   minutes: number;
   /** When this view was read, by the product's clock. */
   readAt: Date;
-  /** When the possible acts can next change; null if they can't. */
+  /** When the available acts can next change; null if they can't. */
   turnsAt: Date | null;
   /**
    * When the time started counting, or will start after an early start that the client has not agreed to.
    * Null if no one has started the consultation.
    */
   startedAt: Date | null;
-  /** When the booked minutes are over, which is never after the booked end. */
+  /** When the booked minutes are over. Never later than the booked end. */
   runsUntil: Date;
   /**
    * Set if we ask the client about an early end: the minutes held, the deadline to disagree, and whether the
@@ -92,7 +92,7 @@ export type BookingView = RequestTexts & {
   contest: Contest | null;
   /** Null if the consultation did not end early. */
   endReason: EndReason | null;
-  /** The price alone, without fee and tax. */
+  /** The price without fee and tax. */
   priceCents: number;
   taxCents: number;
   totalCents: number;
@@ -119,7 +119,7 @@ export type BookingView = RequestTexts & {
   now: { priceCents: number; totalCents: number } | null;
   /**
    * The note of the last step, or what both sides wrote about a no-show, oldest first. After a move, our own
-   * note names the new time.
+   * note states the new time.
    */
   notes: { id: string; by: Mover; words: string }[];
   /** Why the law forbids an upcoming booking; null if it does not. */

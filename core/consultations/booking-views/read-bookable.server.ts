@@ -84,8 +84,8 @@ function shownOf(expert: BookableExpert, practitionerId: string | null, zone: st
 }
 
 /**
- * Returns why a block keeps the viewer from booking. Null for visitors and members of the practice, because
- * no block applies to them.
+ * Returns why a block keeps the viewer from booking; null if none does. No block applies to visitors or to
+ * members of the practice.
  */
 async function closedToViewer(ctx: Context, expert: BookableExpert): Promise<Closed | null> {
   if (!ctx.actor || mayActFor(ctx.actor, expert.id, 'staff')) return null;

@@ -89,7 +89,7 @@ export async function readBookings(
   };
 }
 
-/** Matches `n` if it replaced `old` in the same chain and the user can see `n`. */
+/** Matches `n` if it replaced `old` in the same chain and the user can see it. */
 const isNewOf = (
   actor: Person,
   old: SQL,
@@ -104,7 +104,7 @@ const isNotOver = (now: Date): SQL =>
   sql`(${bookings.endsAt} > ${now.toISOString()}::timestamptz or ${bookings.status} = 'in-progress')`;
 
 /**
- * Returns the requests that the user can accept as an expert, by deadline. Empty without a practice.
+ * Returns the requests that the user can accept as an expert, sorted by deadline. Empty without a practice.
  * Refuses visitors.
  */
 export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> {
@@ -179,9 +179,9 @@ export async function readNextBooking(ctx: Context): Promise<BookingView | null>
 }
 
 /**
- * Returns the requests that the user must pay before we send them, and those whose card failed, by deadline.
- * Refuses visitors.
- * @param with limits the result to requests to this expert.
+ * Returns the requests that the user must pay before we send them, and those whose card failed, sorted by
+ * deadline. Refuses visitors.
+ * @param asked.with limits the result to requests to this expert.
  */
 export async function readUnpaidBookings(
   ctx: Context,
@@ -229,7 +229,7 @@ export async function readBooking(ctx: Context, bookingId: string): Promise<Book
   return viewOf(ctx, row);
 }
 
-/** Returns the bookings among these in which the user takes part, in no particular order. */
+/** Returns those of the given bookings that the user is part of, in no particular order. */
 export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]): Promise<BookingView[]> {
   const { actor } = ctx;
   if (!actor || bookingIds.length === 0) return [];
@@ -238,8 +238,8 @@ export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]
 }
 
 /**
- * Returns the soonest active booking between an expert and a client that is not over. If there is none,
- * returns their latest booking. Null without any, or if the user is neither of the two.
+ * Returns the soonest active booking between an expert and a client that is not over or, without one, their
+ * latest booking. Null if there is none, or if the user is neither of the two.
  */
 export async function readBookingBetween(
   ctx: Context,
@@ -440,7 +440,7 @@ function timesIn(ctx: Context, booking: Row['booking']) {
   };
 }
 
-/** Returns how the consultation itself has gone so far. */
+/** Returns the events of the consultation itself: start, end, extensions, and no-shows. */
 function courseIn(ctx: Context, { booking, proposal, extended }: Row) {
   const isOpen = proposal !== null && proposal.until > ctx.now().epochMilliseconds;
   return {
@@ -495,7 +495,7 @@ const IS_REQUEST: readonly BookingView['status'][] = [
   ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
 ];
 
-/** Returns null without free cancellation, or if the booking is not an accepted card booking. */
+/** Returns null if canceling is no longer free, or if the booking is not an accepted card booking. */
 function freeUntilOf({ status, policy, startsAt, decidedAt }: Row['booking'], now: Temporal.Instant) {
   if (status !== 'accepted' || !policy || !decidedAt) return null;
   const until = freeUntil({ policy, startsAt, acceptedAt: decidedAt });

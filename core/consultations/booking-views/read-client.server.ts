@@ -13,18 +13,17 @@ import { privately } from '../../people/view-as/hidden.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { ClientReader } from './client-reader.ts';
 
-/** The message is the same whether the client does not exist or the reader may not see them. */
 /**
- * A client as a certain reader sees them. `heldBack` is true while an expert may not see the location and
- * notes.
+ * A client as a certain reader sees them. `heldBack` is true if an expert can't see the location and notes
+ * yet.
  */
 export type VisibleClient = SeenClient & { id: string; seenAs: ClientReader; heldBack: boolean };
 
 /**
  * Returns a client to the client, to admins, to experts with a past or present booking, and to anyone with
- * the share link. Refuses everyone else. An expert sees location and notes if a booking is confirmed,
- * completed, or pending with permission to share. A block closes the link, and limits these details to
- * confirmed bookings.
+ * the share link. Refuses everyone else with the same message as for an unknown client. An expert sees
+ * location and notes if a booking is confirmed, completed, or pending with permission to share. A block
+ * closes the link, and limits these details to confirmed bookings.
  * @param isHeld whether to lock the share link until the transaction ends.
  */
 export async function readClient(

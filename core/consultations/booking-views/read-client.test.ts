@@ -147,7 +147,7 @@ describe("a client's location and notes, as the expert reads them", () => {
     expect(seen.location).toBe(SAMPLE_PROFILE.location);
   });
 
-  it('are part of the form: its key is valid for this choice only', async () => {
+  it('cannot be shared later by sending the same form with another choice', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const request = {
       expertId: expert.id,

@@ -25,7 +25,7 @@ export async function readMoneySteps(ctx: Context, bookingId: string): Promise<M
   return await moneyStepsOf(ctx, booking!);
 }
 
-/** Returns the same as `readMoneySteps`. The caller has read the booking and checked access. */
+/** Does the same as `readMoneySteps` for a booking that the caller has read and may show. */
 export async function moneyStepsOf(ctx: Context, booking: Booking): Promise<MoneyStep[]> {
   if (booking.wayToPay !== 'card') return [];
   const paid = await ctx.db

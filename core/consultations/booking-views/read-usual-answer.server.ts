@@ -3,7 +3,7 @@ import type { AnyContext } from '../../context.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { usualAnswer } from '../../people/experts/usual-answer.ts';
 
-/** Returns the usual answer of an expert, in minutes; null if too few requests count. */
+/** Returns the usual answer of an expert, in minutes; null if there are too few requests. */
 export async function readUsualAnswer(
   { db }: Pick<AnyContext, 'db'>,
   expertId: string,

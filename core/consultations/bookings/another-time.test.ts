@@ -104,7 +104,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
       `${expert.actor.email}: A client would like to move a booking`,
       `${client.email}: You asked for another time`,
     ]);
-    // Calendars change only when the expert accepts the new time.
+    // Calendars change only after the expert accepts the new time.
     expect(files()).toEqual([]);
     for (const start of [OLD, NEW]) {
       const other = requestBooking(world.as(await world.aPerson()), asking(expert.id, { start }));
@@ -152,7 +152,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
     expect(await refundsOf(made.bookingId)).toEqual([]);
     const list = await readBookings(world.as(made.client), { tab: 'upcoming', page: 1 });
     expect(list.bookings.map(({ id }) => id)).toEqual([askedId]);
-    // This note is not the expert's.
+    // We wrote this note, not the expert.
     expect((await readBooking(world.as(made.client), made.bookingId)).notes).toMatchObject([
       { by: 'product', words: 'Moved to Thu, Dec 3' },
     ]);
@@ -285,7 +285,7 @@ describe.each(WAYS)('another time for a confirmed booking (%s)', (way) => {
     expect(await refundsOf(made.bookingId)).toEqual([]);
   });
 
-  it('can be requested only once at a time, even from two tabs, and a second click finds the first request', async () => {
+  it('can have only one open request, even from two tabs, and a second click finds the first one', async () => {
     const made = await confirmed(way);
     const form = { ...asking(made.expert.id, { start: NEW }), bookingId: made.bookingId };
     const other = { ...asking(made.expert.id, { start: '2026-12-03T22:00:00Z' }), bookingId: made.bookingId };
@@ -422,8 +422,8 @@ describe('two clients who want each other’s time', () => {
         await confirmed(way, { client: b, expert: x, start: '2026-12-03T19:00:00Z' }),
         await confirmed(way, { client: a, expert: y, start: '2026-12-03T19:00:00Z' }),
       ];
-      // Each client asks for the time of another booking with the same expert, and for a time that others
-      // also want.
+      // Each client requests the time of another booking with the same expert, and a time that others also
+      // want.
       const first = await concurrently(
         made.flatMap((one, at) => [
           () => ask(one, { start: at < 2 ? '2026-12-03T19:00:00Z' : '2026-12-03T18:00:00Z' }),

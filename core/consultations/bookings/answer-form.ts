@@ -8,7 +8,7 @@ import { chooseMinutes, EXTENSIONS } from './extension.ts';
 
 /** The maximum length of a note. */
 export const MAX_NOTE_LENGTH = 300;
-/** The maximum length of a café's name. The next constant is for its address. */
+/** The maximum length of a café's name and, below, of its address. */
 export const MAX_CAFE_NAME_LENGTH = 80;
 export const MAX_CAFE_ADDRESS_LENGTH = 200;
 export const noWords = words.words_missing;
@@ -45,7 +45,7 @@ export const answerBookingForm = z.object({
   start: z.iso.datetime({ offset: true, error: words.choose_a_time }).optional(),
   cafeName: cafeFields.cafeName.optional(),
   cafeAddress: cafeFields.cafeAddress.optional(),
-  /** The proposed extension that the client answers. The next field is the answer. */
+  /** The minutes that the expert proposes and, below, the proposal that the client answers. */
   extendBy: z.enum(EXTENSIONS.map(String), { error: chooseMinutes }).optional(),
   extensionId: z.string().max(40).optional(),
   endReason: z.enum(END_REASONS, { error: noEndReason }).optional(),

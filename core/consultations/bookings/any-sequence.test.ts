@@ -19,7 +19,7 @@ it('clients, experts, an admin, and the clock follow the transition table in any
     { numRuns: drawn(8), seed: 20, endOnFailure: true },
   );
   if (isQuick) return;
-  // The test would prove little if few steps succeeded or few met a refusal.
+  // The test would prove little if few steps succeeded or few were refused.
   const { outcomes, transitions } = counted(played);
   expect(outcomes.done).toBeGreaterThan(100);
   expect(outcomes.status_changed).toBeGreaterThan(20);

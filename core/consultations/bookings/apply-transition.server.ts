@@ -61,11 +61,11 @@ export type Move = {
 /**
  * Makes one transition. Only this function writes a booking's status. Writes the row and its event, takes or
  * frees the time, ends a pending move or extension that no longer applies, moves the money, and sends the
- * notices that `TRANSITIONS` lists. Refuses if the stored status no longer allows the transition. The caller
- * runs a transaction, holds the locks of expert and booking, and has checked that the actor may make the
+ * notices that `TRANSITIONS` lists. Refuses if the stored status no longer allows the transition. Call this
+ * in a transaction that holds the locks of expert and booking, after checking that the actor may make the
  * transition.
- * @param booking a new booking, or the row read under the lock. An acceptance has set the chosen time and
- * café in it.
+ * @param booking a new booking, or the row read under the lock. For an acceptance, it already has the chosen
+ * time and café.
  * @returns the row as written.
  */
 export async function applyTransition(
@@ -185,7 +185,7 @@ async function writeStatus(
       status: to,
       cafeName,
       cafeAddress,
-      // A start keeps the time of the acceptance: after an early start, either side can still cancel, and the
+      // A start keeps the time of the acceptance. After an early start, either side can still cancel, and the
       // cancellation policy counts from the acceptance.
       ...(to !== 'in-progress' && { decidedAt: to === 'requested' || to === 'accepting' ? null : at }),
       ...cardChanges(ctx, booking, name),
@@ -211,8 +211,8 @@ async function writeStatus(
 }
 
 /**
- * Returns a function that gives each side its calendar entry. The function returns null without an entry, for
- * example before the first acceptance.
+ * Returns a function that gives each side its calendar entry, or null if there is none, for example before
+ * the first acceptance.
  */
 async function entryOf(
   ctx: AnyContext,
@@ -303,7 +303,7 @@ function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>,
 
 /**
  * Returns the booking's details for e-mails and notices, and who to notify on each side. Names are in the
- * language in which they are read. The expert's side is null if the listing has no owner.
+ * reader's language. The expert's side is null if the listing has no owner.
  */
 export async function readDetails(
   tx: Database,
@@ -339,8 +339,7 @@ export async function readDetails(
       otherStarts: booking.otherStarts,
       zone,
       location,
-      // We never e-mail the address of a home visit. The client knows it, and the expert sees it on the
-      // booking's page.
+      // We never e-mail the address of a home visit. The client knows it, and the expert sees it on the page.
       address: site!.visit ? null : meetingAddress(booking, site!),
       method,
       priceCents,

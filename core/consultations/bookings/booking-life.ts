@@ -69,7 +69,8 @@ type When = {
   /** When the step becomes too late. */
   until?: Moment;
   /**
-   * The contest that the step requires; null requires that there is none. If omitted, the step ignores it.
+   * The contest that the step requires; null if it requires that there is none. If omitted, the step ignores
+   * it.
    */
   contest?: Contest | null;
   /** Limits the step to a requested move of a confirmed booking. */
@@ -129,7 +130,7 @@ export const TRANSITIONS = table({
     { from: ['awaiting-payment'], by: ['product'], way: 'card', since: 'pay-by' },
     { to: 'expired', money: 'released', tells: [client('not-sent')] },
   ),
-  // By card, only for a request that takes over the payment of the request it replaces.
+  // Only for in-person bookings, or if the request takes over the card payment of the request it replaces.
   request: step(
     { from: [], by: ['client'], until: 'start' },
     {
@@ -202,7 +203,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['client'], until: 'start' },
     { to: 'cancelled', money: 'released' },
   ),
-  // The confirmed booking stays until the expert grants the move. The move is a separate booking that holds
+  // The confirmed booking stays until the expert grants the move. The move is a separate booking, which holds
   // its own time and shares the payment of the original.
   'ask-move': step(
     { from: [], by: ['client'], until: 'start' },
@@ -253,8 +254,8 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], until: 'start' },
     { to: 'in-progress', money: 'due', tells: [expert('started-now')], act: 'start-now' },
   ),
-  // The expert enters the code from the client's page. It shows that both are there. The time counts from now
-  // unless it already does.
+  // The expert enters the code from the client's page, which shows that both are there. The time counts from
+  // now unless it already does.
   'check-in': step(
     { from: ['accepted', 'in-progress'], by: ['expert'], since: 'early-start', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('checked-in')], act: 'check-in' },
@@ -268,7 +269,7 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], way: 'in-person', until: 'end-of-proposal' },
     { to: 'in-progress', money: 'due', tells: [expert('extended')], act: 'agree' },
   ),
-  // By card, an extension counts only after it is paid.
+  // By card, an extension takes effect only after it is paid.
   'agree-to-extension': step(
     { from: ['in-progress'], by: ['client'], way: 'card', until: 'end-of-proposal' },
     { to: 'in-progress', money: 'asked', act: 'agree' },
@@ -308,7 +309,7 @@ export const TRANSITIONS = table({
     // Notifies the client only if it started so late that we ask them about it.
     { to: 'completed', money: 'paid', tells: [client('not-ended')] },
   ),
-  // The side that waited reports this, even after completion. The other side can contest the report.
+  // The side that waited reports this, even after completion. The other side can contest it.
   'client-missed': step(
     {
       from: ['accepted', 'in-progress', 'completed'],
@@ -357,7 +358,7 @@ export const TRANSITIONS = table({
     },
   ),
   // The report was wrong. Someone else may have booked the time by now, so the booking becomes 'completed',
-  // which takes no time. Money and counts are those of a consultation that took place.
+  // which takes no time. Money and counts are as if the consultation took place.
   'withdraw-claim-of-client': step(
     { from: ['client-no-show'], by: ['expert'], until: 'end-of-contest', contest: null },
     {
@@ -424,9 +425,7 @@ export type TransitionName = keyof typeof TRANSITIONS;
 
 export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as TransitionName[];
 
-/**
- * Statuses in which a booking takes its time. The constraint `bookings_client_no_overlap` has the same list.
- */
+/** The statuses in which a booking takes its time. `bookings_client_no_overlap` has the same list. */
 export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status) =>
   TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status) && !TRANSITIONS[name].isAfterwards),
 );

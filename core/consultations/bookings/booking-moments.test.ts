@@ -42,7 +42,7 @@ it.each([
 
 describe('the moments of the consultation day', () => {
   it.each([
-    // On these nights, the hour from 1 to 2 repeats, or the hour from 2 to 3 is skipped.
+    // On these nights, the hour from 1 to 2 occurs twice, or the hour from 2 to 3 is skipped.
     ['America/New_York', '2026-11-01T06:00:00Z', '1:45 AM EDT', '1:40 AM EST'],
     ['America/New_York', '2026-11-01T06:10:00Z', '1:55 AM EDT', '1:50 AM EST'],
     ['America/Denver', '2026-03-08T09:00:00Z', '1:45 AM MST', '3:40 AM MDT'],

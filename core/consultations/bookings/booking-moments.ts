@@ -1,9 +1,9 @@
 import { asInstant } from '../../../lib/as-date.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
-/** The times of a booking that its moments derive from. Each is null until it is set. */
+/** The times that a booking's moments are derived from. Each is null until it is set. */
 export type BookingTimes = {
-  /** The payment deadline of an unpaid booking; null if nothing is paid in advance. */
+  /** The payment deadline of an unpaid booking; null if the client pays nothing in advance. */
   payBy: Date | null;
   /** The deadline to accept a request. */
   answerBy: Date;
@@ -34,7 +34,7 @@ export const CLAIM_HOURS = 24;
 /** How many hours the other side has to contest a reported no-show. */
 export const CONTEST_HOURS = 48;
 
-/** How many hours the client has to disagree if less than half of the time was held. */
+/** How many hours the client has to disagree if the consultation lasted less than half of its time. */
 export const ASK_HOURS = 24;
 
 /**
@@ -57,14 +57,12 @@ export const MOMENTS = {
 
 export type Moment = keyof typeof MOMENTS;
 
-/** The default; see `answerByOf`. */
+/** How many hours an expert has to answer a request, by default. */
 export const ANSWER_HOURS = DEFAULT_SETTINGS.answerHours;
 
 const HOUR = 3_600_000;
 
-/**
- * How many hours before the start the client gets an answer at the latest, unless the request comes too late.
- */
+/** The client gets an answer at least this many hours before the start, unless the request comes too late. */
 const KNOWN_HOURS_BEFORE = 2;
 
 /** If the start is fewer hours away than this, the expert has half of the remaining time to answer. */
@@ -127,8 +125,8 @@ export type ClockTimes = {
 };
 
 /**
- * Returns when the booked minutes are over: after an early start, once they have passed; otherwise at the
- * booked end.
+ * Returns when the booked minutes are over. After an early start, that is before the booked end; otherwise,
+ * it is the booked end.
  */
 export function runsUntil({ endsAt, minutes, startedAt }: ClockTimes): Date {
   if (!startedAt) return endsAt;
@@ -160,8 +158,8 @@ export function minutesAsked(booking: ClockTimes & { endedAt: Date | null }): nu
 }
 
 /**
- * Returns the whole minutes from the start until the expert's end, without the grace period; 0 if the
- * consultation did not start or the expert did not end it.
+ * Returns the whole minutes from the start until the expert ended the consultation, without the grace period;
+ * 0 if it did not start or the expert did not end it.
  */
 export function minutesHeld(booking: ClockTimes & { endedAt: Date | null }): number {
   const { startedAt, endedAt } = booking;

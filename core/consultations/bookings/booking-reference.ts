@@ -1,4 +1,4 @@
-/** Returns the last eight characters of the ID in capitals. They differ most between bookings. */
+/** Returns the last eight characters of the ID in capitals. They are the most random ones. */
 export function bookingReference(id: string): string {
   return id.slice(-8).toUpperCase();
 }

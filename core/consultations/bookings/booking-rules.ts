@@ -56,7 +56,7 @@ export type BookingFacts = BookingTimes & {
 export type BookingPerson = Pick<Person, 'id' | 'memberships'>;
 
 /**
- * Returns a person's side of a booking; null for a stranger, and for the expert before the request reaches
+ * Returns a person's side of a booking. Null for a stranger, and for the expert until the request reaches
  * them.
  */
 export function sideOf(
@@ -68,8 +68,8 @@ export function sideOf(
 }
 
 /**
- * Checks whether a step from 'requested' fits the booking: some of these steps are only for a requested move,
- * all others only for other bookings.
+ * Checks whether a step from 'requested' fits the booking. Some of these steps are only for a requested move,
+ * and the others are only for other bookings.
  */
 const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: TransitionName): boolean => {
   const { from, isOfMove }: Transition = TRANSITIONS[name];
@@ -105,7 +105,8 @@ const NO_SHOWS: readonly TransitionName[] = ['client-missed', 'expert-missed'];
 const CANCELS: readonly TransitionName[] = ['withdraw', 'cancel'];
 
 /**
- * Returns why the start, the check-in, or the end of a consultation forbids a step; null if nothing does.
+ * Returns why a step is forbidden by the start, the check-in, or the end of the consultation; null if it
+ * isn't.
  */
 function whyNotOnTheDay(booking: BookingFacts, name: TransitionName, at: number): Why | null {
   const isAhead = booking.startedAt !== null && at < booking.startedAt.getTime();

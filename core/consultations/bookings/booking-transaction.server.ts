@@ -16,7 +16,7 @@ export const slotTakenMessage = words.time_just_taken;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** Constraints that fail if another request was faster, with the refusal for each. */
+/** Constraints that fail if another request was faster, and the refusal for each. */
 const VIOLATIONS: Record<string, () => Refusal> = {
   taken_times_no_overlap: () => new Refusal('slot_taken', slotTakenMessage),
   bookings_client_no_overlap: () => new Refusal('own_time_taken', words.own_time_taken),
@@ -48,7 +48,8 @@ export async function bookingTransaction<Given extends AnyContext, Result>(
 }
 
 /**
- * Locks the client, so their requests count one at a time. The caller must not hold any expert's lock yet.
+ * Locks the client, so their requests are counted one at a time. The caller must not hold any expert's lock
+ * yet.
  * @returns the current account, which can differ from the session's copy; null if the account is gone.
  */
 export async function lockClient(tx: Database, clientId: string): Promise<BookingClient | null> {

@@ -44,7 +44,7 @@ export type BookingDetails = {
   /** The meeting address; null for a home visit, or if it is not known. */
   address: string | null;
   method: string;
-  /** The price alone, without fee and tax. */
+  /** The price without fee and tax. */
   priceCents: number;
   taxCents: number;
   totalCents: number;
@@ -74,7 +74,10 @@ export type BookingMailInput = {
   endReason: EndReason | null;
   /** Whether the time counts only from the booked start. */
   startsLater: boolean;
-  /** Set if less than half of the time was held: the minutes held, and the client's deadline to disagree. */
+  /**
+   * Set if the consultation lasted less than half of its time: its minutes, and the client's deadline to
+   * disagree.
+   */
   asked: { minutes: number; until: Date } | null;
   /**
    * The deadline for a dispute, for a client whose reported no-show was withdrawn or overturned; null for
@@ -136,7 +139,7 @@ type MoneyWords = Record<
   (input: Pick<BookingMailInput, 'booking' | 'to' | 'by' | 'back'>) => string
 >;
 
-/** Explains each effect on the money in whole sentences. */
+/** The sentences that explain each effect on the money. */
 const MONEY: Record<WayToPay, MoneyWords> = {
   'in-person': {
     asked: () => messages.nothing_due(),
@@ -162,25 +165,24 @@ const MONEY: Record<WayToPay, MoneyWords> = {
   },
 };
 
-/** Joins whole sentences. */
 const joined = (...sentences: string[]) => sentences.join(' ');
 
 const sayMoney = ({ money, ...input }: BookingMailInput) => MONEY[input.booking.wayToPay][money](input);
 
-/** Says what someone gets back after we ended their booking, and that there is nothing to do. */
+/** Explains the refund after we ended a booking, and that the reader doesn't need to do anything. */
 const sayAllDone = (input: BookingMailInput) =>
   input.booking.wayToPay === 'in-person'
     ? messages.nothing_due_nothing_to_do()
     : joined(sayMoney(input), messages.nothing_to_do());
 
-/** Says how the client pays. */
+/** Explains how the client pays. */
 export const howToPay = (booking: BookingDetails) =>
   sayWayToPay(booking.expertShortName, booking, booking.wayToPay, {
     policy: booking.policy ?? undefined,
     isKept: true,
   });
 
-/** Says what the client gets back. */
+/** Explains the refund after a cancellation. */
 function sayReleased({ booking, to, back }: Pick<BookingMailInput, 'booking' | 'to' | 'back'>): string {
   const isClient = to === 'client';
   if (back === null) {
@@ -213,7 +215,7 @@ const sayAnswerBy = ({ answerBy, zone }: BookingDetails) =>
 const sayChoice = ({ otherStarts }: BookingDetails) =>
   otherStarts.length > 0 ? [messages.several_times_suit()] : [];
 
-/** Says that the confirmed time stays during a requested move. */
+/** Explains that the confirmed time stays while a move is pending. */
 const sayTimeKept = (standsAt: Date | null, { zone }: BookingDetails) =>
   standsAt ? messages.time_stands_at({ when: sayWhen(standsAt, zone) }) : messages.time_stands();
 
@@ -222,7 +224,7 @@ const factsOfMore = ({ minutes, totalCents }: ExtensionDetails) => ({
   total: formatCents(totalCents),
 });
 
-/** Says how long a short visit took, and how long the client can object. */
+/** Explains how long a short visit lasted, and how long the client can disagree. */
 const sayAsked = (asked: NonNullable<BookingMailInput['asked']>, booking: BookingDetails) =>
   joined(messages.after_minutes({ held: asked.minutes, minutes: booking.minutes }), sayBy(asked, booking));
 
@@ -328,7 +330,7 @@ export const NOTICES: Record<NoticeName, (input: BookingMailInput) => BookingMai
     facts: whenAndWhere(booking),
     button: messages.see_your_bookings(),
   }),
-  // We cancel because the other side cannot come. The e-mail does not say why, because that is private.
+  // We cancel because the other side can't come. The e-mail does not say why, because that is private.
   'called-off': ({ booking, ...input }) => ({
     kind: 'cancellation',
     subject: messages.booking_was_cancelled(),
@@ -745,7 +747,7 @@ const ON_THE_DAY: Record<Side, () => string> = {
   expert: messages.on_the_day_expert,
 };
 
-/** Returns the e-mail for one side of an accepted consultation that the law now forbids, or allows again. */
+/** Returns an e-mail for one side of an accepted consultation that the law now forbids, or allows again. */
 export function lawMail({
   booking,
   to,
@@ -772,7 +774,7 @@ export function lawMail({
 }
 
 /**
- * Returns the e-mail for the client of an accepted booking after its place's address was corrected or
+ * Returns an e-mail that tells the client of an accepted booking that the place's address was corrected or
  * removed.
  */
 export function newAddressMail(

@@ -47,7 +47,7 @@ export const titleWith = (name: string): string => words.consultation_with({ nam
 
 /**
  * Returns a calendar file (RFC 5545, RFC 5546) with one event in the zone of the place, and the definition of
- * that zone. The event replaces or removes an older entry of the same booking.
+ * that zone. The event replaces or removes an older entry for the same booking.
  * @param reader the recipient of an e-mail, whose calendar imports the file; null for a file to open by hand.
  */
 export function calendarFile(entry: CalendarEntry, reader: { email: string } | null): CalendarFile {
@@ -70,8 +70,7 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
     ...onTheClock(startsAt, endsAt, zone),
     organizer: { name: brand.name, email: brand.mailboxes.noReply },
     ...(reader && {
-      // The reader counts as having accepted, because an answer would go to the organizer: our no-reply
-      // address.
+      // Lists the reader as having accepted. Otherwise, the reader's answer would go to our no-reply address.
       attendees: [
         {
           email: reader.email,

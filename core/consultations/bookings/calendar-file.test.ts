@@ -143,7 +143,7 @@ describe('the calendar file', () => {
     await correct('2 Fern Street');
     expect((await fileFor(client, bookingId)).sequence).toBe(before.sequence + 1);
 
-    // Clients can book the place again only after an admin approves its new address.
+    // Clients can book the place again only after an admin has approved its new address.
     await world.db
       .update(expertPlaces)
       .set({ checkedAt: new Date(0) })

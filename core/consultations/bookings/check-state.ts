@@ -21,8 +21,8 @@ export function isLawfulThen(
 }
 
 /**
- * Returns why today's law, or the known law of its day, forbids agreeing on a consultation now; null if
- * neither does.
+ * Returns why no one can agree on a consultation now: today's law forbids it, or the law on its day will, as
+ * far as we know. Null if neither does.
  */
 export function whyNotAgreed(ctx: Lawful, booking: Place & { startsAt: Date }): Sentence | null {
   const words = whyUnlawful(ctx, booking);

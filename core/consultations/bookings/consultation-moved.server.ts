@@ -18,7 +18,7 @@ import { bookings } from './tables.ts';
  * Moves a booking when its payment changes, following `payment-step.ts`, unless a block or the law prevents
  * that. A full hold sends the request or, for an offered time, starts the charge. A full charge confirms the
  * booking. If the card fails, the request waits for another card. Refunds money that the booking cannot use.
- * The caller runs the transaction that records the change.
+ * Call this in the transaction that records the change.
  */
 export async function consultationMoved(
   locked: Context<ProviderEvent>,
@@ -27,7 +27,7 @@ export async function consultationMoved(
   const known = await paidBooking(locked, payment.subjectId);
   if (!known) throw new Error('a consultation is paid that nobody has booked');
   await lockExpert(locked.db, known.expertId);
-  // The newest booking can have changed before we got the lock.
+  // The newest booking could have changed before we got the lock.
   const newest = await paidBooking(locked, payment.subjectId);
   const [booking] = await locked.db.select().from(bookings).where(eq(bookings.id, newest!.id)).for('update');
   const ctx = await withLawHeld(locked);
@@ -59,11 +59,11 @@ async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
 /** Steps that bring a request to the expert. A block prevents them. */
 const TO_EXPERT_STEPS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'renew-card'];
 
-/** Returns the step under a block: a new request is declined, but one whose card failed keeps waiting. */
+/** Returns the step under a block. A new request is declined, but one whose card failed keeps waiting. */
 const whenBlocked = (step: TransitionName): TransitionName | null =>
   step === 'renew-card' ? null : 'turn-away';
 
-/** Returns the step, or the step that ends the booking if the law forbids what it would begin. */
+/** Returns the step, or the step that ends the booking if the law forbids the consultation. */
 function byLaw(ctx: Context<ProviderEvent>, booking: BookingRow, name: TransitionName | null) {
   const begins = name === 'hold' || name === 'hold-for-offer';
   return begins && whyNotAgreed(ctx, booking) !== null ? 'end-unpaid-by-law' : name;

@@ -34,7 +34,7 @@ export async function dropExtension(
   }
 }
 
-/** A refund, and the part of it that a bank took in a chargeback. We do not refund that part again. */
+/** A refund, and the part of it that a bank took in a chargeback. We don't refund that part again. */
 export type ExtensionRefund = { cents: Cents; withBankCents: Cents };
 
 /** Refunds all card payments for extensions of a booking and returns their sum. */

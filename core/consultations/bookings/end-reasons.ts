@@ -3,7 +3,7 @@ export const END_REASONS = ['care-plan-found', 'client-leaves', 'other'] as cons
 
 export type EndReason = (typeof END_REASONS)[number];
 
-/** The label that the expert chooses from, and the text that both sides read later. */
+/** For each reason, the label that the expert chooses and the text that both sides read later. */
 export const END_REASON_WORDS: Record<EndReason, { choice: () => string; said: () => string }> = {
   'care-plan-found': { choice: words.choose_care_plan, said: words.care_plan_was_found },
   'client-leaves': { choice: words.choose_client_leaves, said: words.client_had_to_leave },

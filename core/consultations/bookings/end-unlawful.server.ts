@@ -17,8 +17,8 @@ import { strandedMail } from './stranded.email.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Ends upcoming requests and unpaid bookings that the law no longer allows, and notifies the sides that
- * know about them. Accepted bookings stay. Runs after each change of the law, and every minute for changes
+ * Ends upcoming requests and unpaid bookings that the law no longer allows, and notifies each side that knows
+ * about them. Accepted bookings stay. Runs after each change of the law, and every minute for changes
  * scheduled earlier. Idempotent.
  * @returns how many requests and unpaid bookings ended.
  */
@@ -67,7 +67,7 @@ function stepOf({ status, standsId }: typeof bookings.$inferSelect) {
 
 /**
  * Notifies both sides of an upcoming accepted consultation when a change of the law forbids it or allows it
- * again. The booking stays. E-mails the admins about forbidden ones. Runs with `endUnlawfulRequests`.
+ * again. The booking stays. E-mails the admins how many are forbidden. Runs with `endUnlawfulRequests`.
  * @returns the number of bookings.
  */
 export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
@@ -103,7 +103,7 @@ export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
 const AGAIN = 'again';
 
 /**
- * Notifies both sides of one booking. Returns the code of the state if the law now forbids the consultation,
+ * Notifies both sides of one booking. Returns the state's code if the law now forbids the consultation,
  * `AGAIN` if it allows it again, and null if nothing changed.
  */
 function tellOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
@@ -147,7 +147,7 @@ async function tellAdmins(ctx: Context<Product>, states: readonly string[]): Pro
 }
 
 /**
- * Finds the states, zones, and days of the bookings that `which` selects. Returns a filter for those that
+ * Groups the bookings that `which` selects by state, zone, and day. Returns a filter for the groups that
  * `holds` accepts; null if there are none.
  */
 async function placesAndDays(

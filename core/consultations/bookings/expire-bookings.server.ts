@@ -78,7 +78,7 @@ async function openExtension(ctx: Context<Product>, { id }: { id: string }) {
   return row!;
 }
 
-/** Makes the step that is due for one booking and returns its name; null if none is due. */
+/** Makes the step that is due for one booking and returns the step's name; null if none is due. */
 function endBooking(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);

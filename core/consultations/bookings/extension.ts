@@ -9,12 +9,12 @@ export type ExtensionMinutes = (typeof EXTENSIONS)[number];
 
 export const chooseMinutes = words.choose_minutes;
 
-/** How many minutes a proposal stays open. It ends earlier if the consultation does. */
+/** How many minutes a proposal stays open. It also ends with the consultation. */
 const PROPOSAL_MINUTES = 10;
 
 /**
  * An unanswered proposal stays 'proposed' past its deadline. 'paying' means that the client agreed but has
- * not paid by card; without payment in time, it becomes 'lapsed'.
+ * not paid by card. Without payment in time, it becomes 'lapsed'.
  */
 export const EXTENSION_STATES = ['proposed', 'paying', 'agreed', 'refused', 'lapsed'] as const;
 

@@ -20,14 +20,14 @@ export function meetingAddress(
   return placeAddress(at.place);
 }
 
-/** Returns the address of a place with its town, state, and ZIP code; null without an address. */
+/** Returns the address of a place with its town, state, and ZIP code; null if it has none. */
 export function placeAddress(place: Place | null): string | null {
   return place?.address ? wholeAddress(place.address, place) : null;
 }
 
 /**
- * Formats the name and address of a café. Adds the town of the expert's place only to an address that is just
- * a street, because the café can be in another town.
+ * Formats the name and address of a café. If the address is just a street, adds the town of the expert's
+ * place. Otherwise, it adds none, because the café can be in another town.
  */
 export function cafeAddressLine(
   { cafeName, cafeAddress }: { cafeName: string; cafeAddress: string },

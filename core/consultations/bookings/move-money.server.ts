@@ -40,7 +40,7 @@ export async function moveMoney(
   const { money } = TRANSITIONS[name];
   if (money === 'charging') await capturePayment(ctx, { ...payment, cents: row.totalCents });
   if (money !== 'released' || keepsPayment) return null;
-  // One side's report moves no money until it is settled.
+  // A report by one side moves no money until it is settled.
   if (TRANSITIONS[name].isAfterwards && (by === 'client' || by === 'expert')) return null;
   const wasCharged = before !== null && !UNCHARGED.includes(before.status);
   const cents = before ? refundIfEnded(before, by, ctx.now()) : row.totalCents;
@@ -52,7 +52,7 @@ export async function moveMoney(
         ? await refundPayment(ctx, { ...payment, reason: 'booking-ended' })
         : await refundUpTo(ctx, { ...payment, reason: 'booking-ended', cents });
   if (!wasCharged) return null;
-  // Does not refund again what a dispute already refunded.
+  // A dispute can already have refunded a part. We don't refund that part again.
   const back = Math.min(cents, noted ?? cents);
   const withBankCents = await withBankOf(ctx, { ...payment, cents: back });
   if (!isAll) return { cents: back, withBankCents };

@@ -8,8 +8,8 @@ type Happened = { expertId: string; createdAt: Date; askedAt: Date | null; cardF
 
 /**
  * Updates the track record on the profile: how many consultations took place, and how long the latest
- * requests waited for an answer. Counts the full time of an expired request, and ignores a request whose card
- * failed. The caller holds the expert's lock.
+ * requests waited for an answer. An expired request counts its full time. A request whose card failed does
+ * not count. The caller holds the expert's lock.
  */
 export async function noteWhatHappened(
   ctx: Pick<AnyContext, 'db' | 'now'>,

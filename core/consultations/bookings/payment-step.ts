@@ -4,7 +4,7 @@ import type { BookingStatus, TransitionName } from './booking-life.ts';
 /** The status of a booking, with its own value for a request whose card failed. */
 export type MoneyStanding = BookingStatus | 'requested, card lost';
 
-/** The step that the booking takes, and whether we refund the money right away; '-' for neither. */
+/** The step that the booking takes, and whether we refund the money right away; '-' means neither. */
 type Step = '-' | 'hold' | 'renew-card' | 'charge' | 'lose-card' | 'lose-card, give back' | 'give back';
 
 const NOTHING = {
@@ -70,7 +70,7 @@ export function paymentStep(
   const { state, before, isLatest } = payment;
   const step = isLatest ? PAYMENT_STEPS[moneyStanding(booking)][state] : ENDED[state];
   const [name, back] = step.split(', ') as [Step, Step | undefined];
-  // A repeated report of a charge does not change what we keep.
+  // A repeated report of a charge does not change which money we keep.
   const isKept = state === 'paid' && before === 'paid';
   const givesBack = (name === 'give back' || back === 'give back') && !isKept;
   if (name === '-' || name === 'give back') return { name: null, givesBack };

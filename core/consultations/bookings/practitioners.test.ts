@@ -27,7 +27,7 @@ const CONNECTIONS = 20;
 const world = await openWorld(CONNECTIONS);
 
 beforeAll(async () => {
-  // Opens every connection of the pool, so no attempt waits for one.
+  // Opens every connection of the pool, so no attempt has to wait for one.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
 });
 beforeEach(() => {

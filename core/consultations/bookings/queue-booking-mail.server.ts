@@ -11,8 +11,8 @@ import { BOOKING_KINDS } from './notification-kinds.ts';
 export type Recipient = { id: string; email: string };
 
 /**
- * Notifies a person about a booking, in the same words on the site and by e-mail, unless they have turned
- * these notices off. The caller runs the transaction that makes the change.
+ * Notifies a person about a booking on the site and by e-mail, in the same words, unless they have turned
+ * these notices off. Call this in the transaction that makes the change.
  * @param write returns the e-mail. It runs once per language.
  * @param entry returns the reader's new calendar entry, or null if it does not change.
  */

@@ -3,9 +3,12 @@ import type { AnyContext } from '../../context.ts';
 import { standingOf } from './calendar-standing.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
-/** Bookings that replaced one another. Calendars show them as a single entry. */
+/** A series of bookings, each of which replaced the one before. Calendars show them as a single entry. */
 export type Chain = {
-  /** The newest booking that calendars show as confirmed; without one, the newest. Never a requested move. */
+  /**
+   * The newest booking that calendars show as confirmed or, without one, the newest booking. Never a
+   * requested move.
+   */
   shown: typeof bookings.$inferSelect;
   /** Increases with each step of any booking in the chain, and with each correction of the address. */
   sequence: number;
@@ -15,8 +18,8 @@ export type Chain = {
 };
 
 /**
- * Returns a chain. `sequence` is sure to exceed all earlier values only within the transaction that changed
- * the chain, with expert and booking locked.
+ * Returns a chain. `sequence` is guaranteed to exceed all earlier values only inside the transaction that
+ * changed the chain, with expert and booking locked.
  */
 export async function readChain(ctx: Pick<AnyContext, 'db'>, chainId: string): Promise<Chain> {
   const ofChain = eq(bookings.chainId, chainId);

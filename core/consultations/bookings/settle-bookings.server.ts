@@ -10,10 +10,9 @@ import { endingFor, mayMove } from './booking-rules.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Ends all upcoming bookings of a person who can no longer come, as client or as the last active owner of the
- * practice. Declines requests to the practice and cancels the rest, without a reason. Consultations whose
- * booked start has passed continue. The caller acts as an admin or as the product and holds the lock of the
- * person.
+ * Ends all upcoming bookings of a person who can no longer come, as a client or as the practice's last active
+ * owner. Declines requests to the practice and cancels the rest, without a reason. Consultations whose booked
+ * start has passed continue. The caller acts as an admin or as the product, and holds the person's lock.
  * @returns the number of ended bookings.
  */
 export async function settleBookings(ctx: AnyContext, userId: string): Promise<number> {

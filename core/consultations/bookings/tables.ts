@@ -81,7 +81,7 @@ export const bookings = pgTable(
     wayToPay: text('way_to_pay', { enum: WAYS_TO_PAY }).notNull().default('in-person'),
     /** The deadline to pay for a card booking. We send the request only after the payment. */
     payBy: instant('pay_by'),
-    /** When the expert could first see the booking; null for an unpaid one, which they never see. */
+    /** When the expert could first see the booking; null for an unpaid booking, which they never see. */
     askedAt: instant('asked_at').defaultNow(),
     /** When a request started to wait for another card. */
     cardFailedAt: instant('card_failed_at'),
@@ -113,7 +113,7 @@ export const bookings = pgTable(
      * expert accepts the move.
      */
     standsId: uuid('stands_id').references((): AnyPgColumn => bookings.id),
-    /** The booking that this one replaces or, if granted, will replace. */
+    /** The booking that this one replaces, or will replace if the expert grants the move. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => bookings.id),
     /** The ID of the first booking in the chain, which can be this one. */
     chainId: uuid('chain_id').notNull(),
@@ -123,13 +123,13 @@ export const bookings = pgTable(
     /** Unused. A later release can remove the column (decision 0079). */
     overlapKept: boolean('overlap_kept').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** The maximum hours that the expert has to answer, fixed at the time of the request. */
+    /** The maximum number of hours that the expert has to answer, fixed at the time of the request. */
     answerHours: integer('answer_hours').notNull().default(24),
-    /** The deadline to answer, as computed by `answerByOf` or, for a requested move, `moveAnswerByOf`. */
+    /** The deadline to answer, computed by `answerByOf` or, for a requested move, by `moveAnswerByOf`. */
     answerBy: instant('answer_by').notNull(),
     decidedAt: instant('decided_at'),
     /**
-     * When the time began to count. After an early start that the client has not agreed to, the booked start.
+     * When the time began to count. If the client has not agreed to an early start, this is the booked start.
      */
     startedAt: instant('started_at'),
     /** When the expert entered the client's check-in code. */
@@ -146,7 +146,8 @@ export const bookings = pgTable(
     /** The deadline to agree to the open proposal of an extension. */
     proposalUntil: instant('proposal_until'),
     /**
-     * When we told both sides that the law of its day forbids the consultation; null if the law allows it.
+     * When we told both sides that the law will forbid the consultation on its day; null if the law allows
+     * it.
      */
     unlawfulSince: instant('unlawful_since'),
     /** The deadline to pay for an agreed extension of a card booking. */
@@ -257,7 +258,8 @@ export const homeVisits = pgTable('home_visits', {
   address: text().notNull(),
   zip: text().notNull(),
   /**
-   * The distance from the nearest of the expert's public points to the center of the ZIP code, rounded up.
+   * The distance from the nearest of the expert's public points to the center of the ZIP code, in miles,
+   * rounded up.
    */
   miles: integer().notNull(),
 });

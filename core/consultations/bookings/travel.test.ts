@@ -171,7 +171,7 @@ describe('the times of a home visit', () => {
       );
       const [first, last] = [Math.min(...offered), Math.max(...offered)];
       const here = new Set(await startsOf(id));
-      // Starts that exist on only one of the two clocks are the hard case.
+      // The starts that exist on only one of the two clocks are the hard case.
       const either = [...offered].filter((start) => !here.has(start));
       const neither = [...here].filter((start) => !offered.has(start));
       expect(either.length * neither.length).toBeGreaterThan(0);

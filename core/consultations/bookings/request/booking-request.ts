@@ -66,14 +66,14 @@ export const bookingRequest = z.object({
     .union([z.literal(''), z.uuid({ error: words.choose_option })])
     .optional()
     .transform((id) => id || null),
-  /** The place; null for the expert's first one. */
+  /** The place; null means the expert's first one. */
   placeId: z
     .union([z.literal(''), z.uuid({ error: words.choose_place })])
     .optional()
     .transform((id) => id || null),
   /**
-   * The practitioner; null for anyone. By default, anyone or, for a move, the practitioner of the moved
-   * booking.
+   * The practitioner; null means any of them. The default is any of them or, for a move, the practitioner of
+   * the moved booking.
    */
   practitionerId: z
     .union([z.literal(''), z.uuid({ error: words.choose_practitioner })])
@@ -88,13 +88,13 @@ export const bookingRequest = z.object({
   /** Whether the expert may see the client's location and notes before answering. */
   sharesPlaceAndNotes: z.boolean().default(false),
   /**
-   * The total with fee and tax that the form showed. If the actual total differs, we refuse the request.
-   * Defaults to the actual one.
+   * The total with fee and tax that the form showed. We refuse the request if the actual total differs.
+   * Defaults to the actual total.
    */
   totalCents: shownTotal,
   /**
-   * The `policyMark` that the form showed. If the actual one differs, we refuse the request. If omitted, any
-   * policy is fine.
+   * The `policyMark` that the form showed. We refuse the request if the actual one differs. If omitted, we
+   * don't compare it.
    */
   policy: typedText().max(20).optional(),
   /** The form creates it, so a second click sends the same key and finds the first request. */
@@ -102,8 +102,8 @@ export const bookingRequest = z.object({
 });
 
 /**
- * A request from the form, with the booking to move. The form also sends the total it showed for each length,
- * in the field that `totalField` names; its reader passes on the one for the chosen length.
+ * A request from the form, with the booking to move. The form also sends the total for each length, in fields
+ * named by `totalField`. The route passes on the total for the chosen length.
  */
 export const requestForm = bookingRequest
   .omit({ expertId: true, sharesPlaceAndNotes: true, totalCents: true })
@@ -113,7 +113,9 @@ export const requestForm = bookingRequest
     reschedule: typedText().optional(),
   });
 
-/** Returns why a length does not fit the chosen option or the lack of one; null if it fits. */
+/**
+ * Returns why a length fits neither the chosen option nor, without one, the list of lengths; null if it fits.
+ */
 export function whyOtherLength(
   minutes: number,
   option: { title: string; minutes: number } | null,
@@ -124,7 +126,7 @@ export function whyOtherLength(
   return withFacts(words.option_takes, { title: option.title, booked });
 }
 
-/** Returns the message for a request that lists a time twice; null if it does not. */
+/** Returns an error if a request lists the same time twice; null otherwise. */
 export function whyOtherTimes({ start, also }: Pick<BookingRequest, 'start' | 'also'>): Sentence | null {
   const all = [start, ...also].map((one) => Date.parse(one));
   return new Set(all).size === all.length ? null : words.each_time_once;

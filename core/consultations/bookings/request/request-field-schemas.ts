@@ -3,7 +3,7 @@ import { countLetters } from '../../../../lib/letters.ts';
 import { typedLine, typedLines } from '../../../../lib/text-field.ts';
 import { perRequestField, requestField } from './request-fields.ts';
 
-/** The maximum UTF-16 units per letter. The limit keeps people from stacking accents. */
+/** The maximum number of UTF-16 units per letter, so no one can stack accents. */
 const SIGNS_PER_LETTER = 16;
 
 export const requestFieldSchemas = perRequestField((name) => {

@@ -1,10 +1,11 @@
-/** A text field that a client can add to a request. All of them are optional. */
 import * as words from '#text/consultations/bookings/rules';
+
+/** A text field that a client can add to a request. All of them are optional. */
 export type RequestField = {
   label: () => string;
   /** The hint below the field. */
   hint: (expertName: string) => string;
-  /** Whether the text can have several lines. */
+  /** Whether the text can have more than one line. */
   isLong: boolean;
   /** The maximum length in characters, as people count them. */
   longest: number;
@@ -48,7 +49,7 @@ export type RequestFieldName = keyof typeof REQUEST_FIELDS;
 
 export const REQUEST_FIELD_NAMES = Object.keys(REQUEST_FIELDS) as RequestFieldName[];
 
-/** Returns a field, with the same type for every field. */
+/** Returns a field. Its type is the same for every field. */
 export const requestField = (name: RequestFieldName): RequestField => REQUEST_FIELDS[name];
 
 export const perRequestField = <Value>(make: (name: RequestFieldName) => Value) =>

@@ -19,7 +19,7 @@ export type PlacedRequest = {
   expertName: string;
   /** Whether the client must pay before the expert sees the request. */
   isToPay: boolean;
-  /** Whether the held amount is being charged. The charge then confirms the booking. */
+  /** Whether the held amount is being charged. The booking is confirmed after the charge. */
   isCharging: boolean;
   again: boolean;
 };
@@ -66,7 +66,7 @@ function hasSamePlace(
   return placeId === null || booking.placeId === null || booking.placeId === placeId.toLowerCase();
 }
 
-/** After its acceptance, a booking has only one time. It must be one of the requested ones. */
+/** Checks whether a booking was requested at these times. Once accepted, it has only one of them left. */
 function hasSameTimes(
   { startsAt, otherStarts }: typeof bookings.$inferSelect,
   { start, also }: BookingRequest,

@@ -5,6 +5,7 @@ export const MAX_OTHER_TIMES = 2;
 export const MAX_OPEN_REQUESTS = 5;
 
 /**
- * The maximum number of a client's unpaid requests within 24 hours. Each keeps others from booking its time.
+ * The maximum number of requests that a client can leave unpaid within 24 hours. Each keeps others from
+ * booking its time.
  */
 export const MAX_UNPAID = 10;
