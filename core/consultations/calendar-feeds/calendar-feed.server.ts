@@ -8,9 +8,7 @@ import { atPractice, type ForPractitioner } from '../../practice/availability/at
 import { feedToken } from './feed-token.ts';
 import { calendarFeeds } from './tables.ts';
 
-/**
- * Whose bookings a feed contains: a practitioner's, or all of the person's own, as client and practitioner.
- */
+/** Whose bookings a feed contains: those of a practitioner, or all of the person's own, on either side. */
 export type FeedOf = ForPractitioner | 'own';
 
 /** The columns of a feed. Both are null for a person's own feed. */
@@ -58,7 +56,7 @@ async function withFeed<Result>(
   );
 }
 
-/** Matches the person's open link. Other members of the practice can neither read nor revoke it. */
+/** Matches the person's own open link. Other members of the practice can neither read nor revoke it. */
 const openOf = (ctx: Context, { practitionerId }: Of) =>
   and(
     practitionerId === null

@@ -64,7 +64,7 @@ describe('a calendar feed', () => {
     expect(await entriesOf(key)).toEqual([]);
   });
 
-  it('is in the language of its owner’s account, and leads to pages in that language', async () => {
+  it('is in the language of its owner’s account, and links to pages in that language', async () => {
     const { expert, bookingId, key } = await anOpenFeed();
     await world.db.update(users).set({ language: 'es' }).where(eq(users.id, expert.actor.id));
     expect(await entriesOf(key)).toMatchObject([{ summary: 'Solicitud: Consulta en persona' }]);
@@ -119,7 +119,7 @@ describe('a calendar feed', () => {
     expect(await codeOf(readCalendarFeedKey(world.as(staff), {}))).toBe('not_allowed');
   });
 
-  it('is separate for each person: others of the practice can neither read nor revoke it', async () => {
+  it('is separate for each person: other members can neither read nor revoke it', async () => {
     const { expert, ctx, key } = await anOpenFeed();
     const staff = world.as(await world.aMember(expert.id, 'staff'));
     expect(await readCalendarFeedKey(staff, {})).toBeNull();

@@ -39,8 +39,8 @@ const GIVEN = `
 
 /**
  * Selects one booking per chain, never a requested move: the confirmed one or, without one, the newest. $3 is
- * the current time. $4 lists the statuses shown as tentative or confirmed, $5 those shown as confirmed, and
- * $6 those shown as canceled.
+ * the current time. $4 lists the statuses that calendars show as tentative or confirmed, $5 those shown as
+ * confirmed, and $6 those shown as canceled.
  */
 const BOOKINGS = `
   with given as (${GIVEN}), mine as (
@@ -87,9 +87,9 @@ type FeedRow = {
 type Feed = { practitionerId: string | null; personId: string; language: string | null };
 
 /**
- * Returns the requests and bookings of a feed as a calendar file (RFC 5545), with recent cancellations, in
- * the language of its owner's account. Omits client names and addresses, because people share calendars and
- * programs store them elsewhere; each entry links to a page that has them. Refuses an unknown or revoked
+ * Returns the requests, bookings, and recent cancellations of a feed as a calendar file (RFC 5545), in the
+ * language of its owner's account. Omits client names and addresses, because people share calendars and
+ * programs store them elsewhere. Each entry links to a page that shows them. Refuses an unknown or revoked
  * token, and one whose owner has left the practice or is suspended.
  */
 export async function readCalendarFeed(

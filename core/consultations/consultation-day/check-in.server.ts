@@ -11,13 +11,13 @@ import { momentOf } from '../bookings/booking-moments.ts';
 import { mayAct, sideOf } from '../bookings/booking-rules.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
 
-/** How many minutes before the start the client first sees their code. */
+/** How many minutes before the start the client can first see the code. */
 const SHOWN_MINUTES = 30;
 
 /** The limit per booking. It keeps anyone from guessing the code. */
 const TRIES: Limit = { most: 5, minutes: 10 };
 
-/** Returns the check-in code of a booking, which only its client sees. The code changes with the start. */
+/** Returns the check-in code of a booking, which only its client sees. A new start has a new code. */
 function codeOf(
   { signIn }: Pick<AnyContext, 'signIn'>,
   { id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>,
@@ -44,7 +44,7 @@ export async function readCheckInCode(ctx: Context, bookingId: string): Promise<
 
 /**
  * Starts a consultation as the expert, with the code that the client shows. The time counts from now unless
- * it already does. Refuses a wrong code and too many attempts.
+ * it already does. Refuses a wrong code, and any code after too many attempts.
  */
 export async function checkIn(ctx: Context, input: MoveInput & { code?: string | undefined }): Promise<void> {
   if (!ctx.actor) throw new Refusal('sign_in_required', words.log_in_first);

@@ -233,7 +233,7 @@ describe('an end before half of the time', () => {
     expect(subjects()).toEqual([]);
   });
 
-  it('is never paid out while the client can disagree', () => {
+  it('is not paid out while the client can disagree', () => {
     const asked = {
       status: 'completed' as const,
       endsAt: dateFromStart(30),

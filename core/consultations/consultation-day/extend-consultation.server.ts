@@ -59,7 +59,7 @@ export async function proposeExtension(
 
 /**
  * Agrees to an extension as the client. Extends the consultation if the time is still free. By card, the
- * extension takes effect only with the payment (`payForExtension`) and holds no time before that.
+ * extension holds no time and takes effect only with the payment (`payForExtension`).
  * @param input.extensionId the proposal that the form showed. Its price never changes.
  * @returns whether the client still has to pay by card.
  */
@@ -88,7 +88,7 @@ async function answer(
     const proposal = await openProposal(ctx, booking);
     if (proposal?.id !== extensionId) throw new Refusal('status_changed', words.proposal_over);
     const isAgreed = act === 'agree';
-    // The client has agreed but not paid: they returned from the payment page or clicked twice.
+    // The client has agreed but not paid. They clicked twice or returned from the payment page.
     if (isAgreed && proposal.state === 'paying') return 'paying';
     if (isAgreed && !(await hasRoom(ctx, booking, proposal)))
       throw new Refusal('slot_taken', words.no_time_after);
@@ -153,7 +153,9 @@ export async function openProposal(
   return row ?? null;
 }
 
-/** Returns the price of extra minutes at the booking's rate, with the tax rate on the day of the request. */
+/**
+ * Returns the price of extra minutes at the booking's rate, with the tax rate from the day of the request.
+ */
 async function priceOf(
   ctx: Pick<AnyContext, 'db' | 'law'>,
   { id, minutes, priceCents, taxCents, state, zone, createdAt }: BookingRow,

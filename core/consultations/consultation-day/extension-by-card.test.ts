@@ -32,7 +32,7 @@ const world = await openWorld(12);
 const sandbox = world.payments.sandbox!;
 const adapter = world.payments.provider;
 const { aHeld, settle, deliver, forget } = byCard(world);
-/** 11 AM in Denver. The next constant is the total in cents: 30 minutes at $1 a minute, plus the $1 fee. */
+/** 11 AM in Denver and, below, the total in cents: 30 minutes at $1 a minute, plus the $1 fee. */
 const START = Temporal.Instant.from('2026-12-02T18:00:00Z');
 const TOTAL = 3100;
 const MORE = 1500;
@@ -58,7 +58,10 @@ const mails = () =>
 const minutesFromStart = (minutes: number) => START.add({ minutes });
 const expire = () => expireBookings(world.asProduct());
 
-/** Creates a consultation in progress with an extension of 15 minutes, proposed and agreed to. */
+/**
+ * Creates a consultation in progress. The expert has proposed an extension of 15 minutes, and the client has
+ * agreed to it.
+ */
 async function agreed(given: Parameters<typeof aHeld>[0] = {}) {
   const made = await aHeld(given);
   await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });

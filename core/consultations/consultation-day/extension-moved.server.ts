@@ -16,7 +16,7 @@ import { hasRoom } from './extend-consultation.server.ts';
 
 /**
  * Handles the full payment for an extension. If the payment is in time and the extra minutes are still free,
- * extends the consultation; otherwise, refunds everything. Ignores other changes. The caller runs the
+ * extends the consultation. Otherwise, refunds everything. Ignores other changes. Call this in the
  * transaction that records the change.
  */
 export async function extensionMoved(ctx: Context<ProviderEvent>, payment: PaymentChange): Promise<void> {

@@ -52,7 +52,7 @@ describe('one side reports that the other did not come', () => {
   it.each([
     ['the expert', 'client-no-show'],
     ['the client', 'expert-no-show'],
-  ] as const)('%s: the other is notified at once, and the time is free again', async (who, status) => {
+  ] as const)('%s: the other is notified immediately, and the time is free again', async (who, status) => {
     const { client, expert, bookingId } = await accepted();
     const [by, other] = who === 'the expert' ? [expert.actor, client] : [client, expert.actor];
     world.now = minutesFromStart(14);

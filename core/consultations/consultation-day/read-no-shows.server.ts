@@ -67,7 +67,7 @@ export type ReviewedNoShow = {
   zone: string;
   startsAt: string;
   endsAt: string;
-  /** The history of the booking with notes, oldest first. */
+  /** The history of the booking, oldest first, with notes. */
   steps: WrittenStep[];
 };
 

@@ -7,8 +7,8 @@ import { mayAct, sideOf } from '../bookings/booking-rules.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**
- * Reports that the other side did not come, and notifies them. If the other side has just reported the same
- * about this side, contests their report instead, and an admin decides.
+ * Reports that the other side did not come, and notifies them. If the other side has just reported this side,
+ * contests that report instead, and an admin decides.
  */
 export async function sayNoShow(ctx: Context, input: MoveInput): Promise<void> {
   try {

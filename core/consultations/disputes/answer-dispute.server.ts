@@ -20,7 +20,7 @@ type DisputeRow = typeof disputes.$inferSelect;
 type About = { bookingId: string; disputeId?: string };
 
 /**
- * Answers the open dispute as the expert's side, once and by its deadline. A repeat with the same words
+ * Answers the open dispute as the expert's side, once and before the deadline. Sending the same words again
  * changes nothing, even later.
  * @param pictures from `keepDisputePictures`.
  */
@@ -43,7 +43,8 @@ export async function answerDispute(
 }
 
 /**
- * Adds pictures as the client to an open, unanswered dispute. Notifies the expert's side only on the site.
+ * Adds pictures as the client to an open, unanswered dispute. Notifies the expert's side on the site but not
+ * by e-mail.
  * @param pictures from `keepDisputePictures`.
  */
 export async function addDisputePictures(
@@ -99,7 +100,7 @@ function mustTakePictures(dispute: DisputeRow): void {
 }
 
 /**
- * Runs `work` under its locks on the open dispute about a booking, or on the latest one if none is open.
+ * Runs `work` on the open dispute about a booking or, without one, on the latest, while holding its locks.
  * Refuses anyone but the side `by`, and a page that showed another dispute.
  */
 async function onLatest(

@@ -24,7 +24,7 @@ import { tellSides } from './tell-sides.server.ts';
  * Decides an open dispute as an admin. The refund is nothing, a part, or everything left, including the fee
  * and all extensions. It is computed under the locks, so it never exceeds what is left. Sending the same
  * decision and reason again changes nothing.
- * @param input.amount the refund for 'part', in cents; ignored for other outcomes.
+ * @param input.amount the refund in cents if the outcome is 'part'; ignored for other outcomes.
  */
 export async function decideDispute(
   ctx: Context,

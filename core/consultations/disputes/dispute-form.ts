@@ -16,7 +16,7 @@ const wordsOf = (least: number, tooShort: () => string, longest: number) =>
       .max(longest, { error: () => messages.too_long({ longest }) }),
   );
 
-/** Other code checks the pictures. This field is here so that their errors can appear in the form. */
+/** Other code checks the pictures. With this field, the form can show their errors. */
 const pictures = z.unknown().optional();
 
 export const disputeForm = z.object({
@@ -33,7 +33,7 @@ export const disputeAnswerForm = z.object({
 
 export const disputePicturesForm = z.object({ pictures });
 
-/** Converts the typed amount from dollars to cents. Only a partial refund uses the amount. */
+/** Converts the typed amount from dollars to cents. Only a partial refund needs an amount. */
 export const decideDisputeForm = z
   .object({
     outcome: z.enum(DISPUTE_OUTCOMES, { error: messages.outcome_missing }),

@@ -34,11 +34,11 @@ declare module '../../context.ts' {
 
 const OF = 'dispute pictures';
 const tooMany = withFacts(words.too_many_pictures, { maxDisputePictures: MAX_DISPUTE_PICTURES });
-/** How many minutes until we delete a picture that was not added to a dispute. */
+/** How many minutes we keep a picture that was not added to a dispute. */
 const UNUSED_MINUTES = 60;
 /**
  * How many minutes a form can submit a stored picture. Shorter than `UNUSED_MINUTES`, so no picture
- * disappears while a dispute adds it.
+ * disappears while it is being added to a dispute.
  */
 const KEPT_MINUTES = 50;
 
@@ -64,7 +64,7 @@ export async function keepDisputePicture(ctx: Context, bytes: Uint8Array): Promi
   return await signed({ picture: pictureId, person: signedIn(ctx).id }, keptKey(ctx), until);
 }
 
-/** Checks whether the picture of a token can still be submitted. */
+/** Checks whether a form can still submit the picture with this token. */
 export async function isKept(ctx: Context, token: string): Promise<boolean> {
   const id = await idOfKept(ctx, token);
   return id !== null && (await isStored(ctx, id));
@@ -83,7 +83,7 @@ async function idOfKept(ctx: Context, token: string): Promise<string | null> {
  * Adds stored pictures to a dispute, each once. Refuses more pictures than one side may add, and pictures
  * that are no longer stored. The caller holds the dispute's lock.
  * @param pictures the tokens of the pictures.
- * @returns how many pictures are new.
+ * @returns the number of new pictures.
  */
 export async function takePictures(
   ctx: Context,
@@ -105,7 +105,7 @@ export async function takePictures(
     throw new Refusal('invalid_input', tooMany, { pictures: [tooMany] });
   }
   if (fresh.length === 0) return 0;
-  // A job can be about to delete the files of a picture that was just removed.
+  // A job may be about to delete the files of a picture that was just removed.
   for (const id of fresh) {
     await holdNameUntilCommit(ctx.db, disputePictureFolder(id));
     if (!(await isStored(ctx, id))) throw new Refusal('invalid_input', keptEnded, { pictures: [keptEnded] });
@@ -226,8 +226,8 @@ export async function ownDisputePictures(
 }
 
 /**
- * Removes the pictures that a person and their practices added. The caller runs the transaction that erases
- * the account.
+ * Removes the pictures that a person and their practices added. Call this in the transaction that erases the
+ * account.
  */
 export async function removeDisputePictures(
   ctx: AnyContext,

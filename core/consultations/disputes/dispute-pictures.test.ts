@@ -210,7 +210,7 @@ describe('the pictures of a dispute', () => {
     expect(await sidesOf(bookingId)).toHaveLength(3);
   });
 
-  it('beyond the limit are named in the message; the first ones are kept', async () => {
+  it('over the limit are named in the message; the first ones are kept', async () => {
     const { client, bookingId } = await aDisputed(2);
     const taken = await keep(as(client), 'add', bookingId, named(5));
     expect(taken.kept).toHaveLength(3);
@@ -237,7 +237,7 @@ describe('the pictures of a dispute', () => {
     expect(await disputesOf(bookingId)).toEqual([]);
   });
 
-  it('are limited to five per side, however many are sent at once', async () => {
+  it('are limited to five per side, however many are sent together', async () => {
     const { client, expert, bookingId } = await aDisputed(2);
     await warmUp(world, 6);
     const codes = await concurrently(times(6, () => add(client, bookingId)));
@@ -261,7 +261,7 @@ describe('the pictures of a dispute', () => {
     expect(await sidesOf(bookingId)).toEqual(['client', 'client', 'expert']);
   });
 
-  it('without a dispute are deleted by a job; those with one stay', async () => {
+  it('are deleted by a job unless a dispute has them', async () => {
     const { client, bookingId } = await aPast();
     await warmUp(world, 3);
     await concurrently(times(3, () => opens(client, bookingId, 1)));

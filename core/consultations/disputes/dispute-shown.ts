@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
- * What a decision about a dispute depends on: the words and pictures of both sides, the state of the
- * dispute, the status of the booking, and what was paid, refunded, and charged back, including extensions
- * and a payment that the booking took over. If any of this has changed, we refuse the decision.
+ * What a decision about a dispute depends on: the words and pictures of both sides, the state of the dispute,
+ * the status of the booking, and the amounts paid, refunded, and charged back. The amounts include extensions
+ * and a payment that the booking took over. We refuse the decision if any of this has changed.
  */
 export const DISPUTE_SHOWN: Shown = {
   kind: 'dispute',

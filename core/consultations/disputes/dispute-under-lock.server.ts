@@ -11,7 +11,7 @@ import { paymentsOf } from './left-of-payment.server.ts';
 
 /**
  * Locks the charged payments, the practice, and the booking, in the same order as all code that moves money.
- * Payouts, cancellations, and settlements of no-shows then wait. Refuses if there is no such booking.
+ * Payouts, cancellations, and settlements of no-shows then wait. Refuses if the booking does not exist.
  */
 export async function bookingUnderLock(
   ctx: AnyContext,

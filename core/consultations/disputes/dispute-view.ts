@@ -13,10 +13,14 @@ export type DisputeView = {
   /** The deadline to open another dispute after withdrawing the open one; null if that is impossible. */
   againUntil: Date | null;
   /**
-   * The deadline to open a dispute after contesting a no-show; null if the viewer need not contest one first.
+   * The deadline to open a dispute after contesting a no-show; null if the viewer doesn't need to contest
+   * one.
    */
   afterContestUntil: Date | null;
-  /** How many hours after the end a dispute can be opened; null if the deadline is later or there is none. */
+  /**
+   * How many hours after the end a dispute can be opened. Null if they count from a later time, or if the
+   * viewer can't open one.
+   */
   openHours: number | null;
   /** The latest dispute; null if there is none. */
   dispute: {

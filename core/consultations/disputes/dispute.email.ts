@@ -25,8 +25,8 @@ export type DisputeMailInput = {
 type DisputeMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string };
 
 /**
- * The text of each notice. Subjects are neutral, because a lock screen can show them. The words of the two
- * sides are only on the page.
+ * The text of each notice. Subjects are neutral, because a lock screen can show them. Only the page shows
+ * what the two sides wrote.
  */
 export const DISPUTE_NOTICES: Record<DisputeNotice, (input: DisputeMailInput) => DisputeMail> = {
   opened: ({ day, client, answerBy }) => ({

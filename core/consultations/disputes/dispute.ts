@@ -35,7 +35,8 @@ export const MAX_DISPUTES = 3;
 export const MAX_DISPUTE_PICTURES = 5;
 
 /**
- * Checks whether the client can still add or remove pictures: until the expert answers or the dispute ends.
+ * Checks whether the client can still add or remove pictures. They can until the expert answers or the
+ * dispute ends.
  */
 export function takesPictures({ state, answer }: { state: DisputeState; answer: string | null }): boolean {
   return state === 'open' && answer === null;
@@ -75,8 +76,8 @@ export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): b
 }
 
 /**
- * Checks whether the client can still contest a no-show. They must do so before opening a dispute, but need
- * not wait for the admin's decision.
+ * Checks whether the client can still contest a no-show. They must do so before opening a dispute, but don't
+ * need to wait for the admin's decision.
  */
 export function contestsFirst(booking: BookingFacts, now: Temporal.Instant): boolean {
   return mayAct(booking, 'client', 'contest', now).allowed;

@@ -143,7 +143,7 @@ it('an open dispute stops the client from agreeing to a short visit', async () =
 
 describe('a client whom the expert reported as absent', () => {
   /**
-   * Creates a 30-minute consultation whose expert reports a client no-show this many minutes after its start.
+   * Creates a 30-minute consultation. The expert reports a client no-show this many minutes after its start.
    */
   const aMissed = async (minutes: number) => {
     const made = await aCharged();
@@ -166,7 +166,7 @@ describe('a client whom the expert reported as absent', () => {
     expect(await codeOf(open(client, bookingId))).toBe('done');
   });
 
-  it('learns that another dispute can follow the open one only after contesting', async () => {
+  it('learns that they can open another dispute after this one only if they contest', async () => {
     const made = await aCharged();
     const { client, expert, bookingId } = made;
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -415,7 +415,7 @@ describe('a client about to withdraw a dispute', () => {
   const again = async (client: Person, bookingId: string) =>
     (await readDisputeOf(world.as(client), bookingId))?.againUntil?.getTime() ?? null;
 
-  it('sees the deadline for another one, or that another is impossible', async () => {
+  it('sees the deadline for another one, or that they cannot open one', async () => {
     const { client, expert, bookingId, startsAt } = await aDisputed();
     const end = startsAt.getTime() + 30 * 60_000;
     expect(await again(client, bookingId)).toBe(end + 48 * 3_600_000);

@@ -14,8 +14,9 @@ const MAX_NAME_LENGTH = 80;
 export type PictureStep = 'open' | 'answer' | 'add';
 
 /**
- * Stores the valid pictures of a form before its text is checked. If the form is refused, the sender need not
- * choose them again. Stores nothing if the sender cannot take the step now; the step itself then says why.
+ * Stores the valid pictures of a form before its text is checked, so the sender doesn't need to choose them
+ * again if the form is refused. Stores nothing if the sender can't take the step now. The step itself then
+ * says why.
  * @param kept what this function returned for an earlier submission of the form.
  * @param files in the order chosen.
  * @returns the pictures that the form submits, and the reason for each file left out.
@@ -33,7 +34,7 @@ export async function keepDisputePictures(
   const before = sent.kept ?? [];
   if (before.length + files.length === 0) return { kept: [], faults: [] };
   const room = roomFor(step, await readDisputeOf(ctx, bookingId));
-  // Without a token, the step refuses these pictures, even if it becomes possible a moment later.
+  // Without a token, the step refuses these pictures, even if it becomes possible in the meantime.
   if (room === null) return { kept: [...before, ...files.map(() => ({ token: '', name: '' }))], faults: [] };
   const kept: KeptPicture[] = [];
   for (const picture of before) if (await isKept(ctx, picture.token)) kept.push(picture);
@@ -54,7 +55,7 @@ export async function keepDisputePictures(
   return { kept, faults };
 }
 
-/** Returns how many pictures a step accepts; null if the user cannot take the step now. */
+/** Returns how many more pictures a step accepts; null if the user can't take the step now. */
 function roomFor(step: PictureStep, view: DisputeView | null): number | null {
   switch (step) {
     case 'open':

@@ -1,11 +1,12 @@
-/** A picture that is stored and not yet added to a dispute, with its file name. */
+/** A stored picture that has not been added to a dispute yet, with its file name. */
 export type KeptPicture = { token: string; name: string };
 
 /** Returns the value of the form field that submits a stored picture. */
 export const writeKept = ({ token, name }: KeptPicture): string => `${token} ${name}`;
 
 /**
- * Reads the output of `writeKept`, once per token. Any other text becomes a picture that cannot be submitted.
+ * Parses the values that `writeKept` returned, and keeps one picture per token. Any other text becomes a
+ * picture that can't be submitted.
  */
 export function readKept(values: readonly unknown[], most: number): KeptPicture[] {
   const kept = new Map<string, KeptPicture>();

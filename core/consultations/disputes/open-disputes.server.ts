@@ -11,8 +11,8 @@ export async function isDisputed({ db }: Pick<AnyContext, 'db'>, bookingId: stri
 }
 
 /**
- * Returns a query for a person's open disputes, as the client or as the only active owner of the practice.
- * The deletion of the person's account waits for them.
+ * Returns a query for a person's open disputes, as the client or as the only active owner of the practice. We
+ * delete the person's account only after they are closed.
  * @param userId an ID, or a column with one.
  */
 export function openDisputes({ db }: Pick<AnyContext, 'db'>, userId: string | typeof users.id) {

@@ -13,8 +13,8 @@ import { leftOf, paymentsOf, sumOf } from './left-of-payment.server.ts';
 import { disputes } from './tables.ts';
 
 /**
- * Returns the latest dispute about a booking of the user, and what the user can do about it. Null if there
- * is none and they cannot open one.
+ * Returns the latest dispute about one of the user's bookings, and what the user can do about it. Null if
+ * there is none and they can't open one.
  */
 export async function readDisputeOf(ctx: Context, bookingId: string): Promise<DisputeView | null> {
   const { id, as } = await readBooking(ctx, bookingId);

@@ -16,7 +16,7 @@ export type DisputeNotices = { client?: DisputeNotice; expert?: DisputeNotice | 
 
 /**
  * Notifies the client, the owners of the practice, or both about a step of a dispute, and refreshes their
- * open pages. The caller runs the transaction that makes the step.
+ * open pages. Call this in the transaction that makes the step.
  */
 export async function tellSides(
   ctx: AnyContext,

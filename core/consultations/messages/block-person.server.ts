@@ -31,8 +31,8 @@ export async function blockPerson(ctx: Context, input: Met & { blocked: boolean 
   const since = asDate(ctx.now());
   await inTransaction(ctx, async ({ db, query }) => {
     await lockExpert(db, expertId);
-    // The practice could have removed this person, or an admin could have suspended them, after the session
-    // was read.
+    // Since the session was read, the practice could have removed this person, or an admin could have
+    // suspended them.
     const { by } = await metAt(db, { ...actor, memberships: await readMemberships(query, actor.id) }, input);
     await db
       .select({ id: conversations.id })

@@ -3,7 +3,7 @@ export type ConversationLine = {
   name: string;
   image: string | null;
   initials: string;
-  /** The beginning of the newest message. */
+  /** The first words of the newest message. */
   snippet: string;
   isMine: boolean;
   at: Date;

@@ -5,8 +5,8 @@ import type { AnyContext } from '../../context.ts';
 import { conversations, messages } from './tables.ts';
 
 /**
- * Hides a message from both sides or, if `reason` is null, shows it again. Open pages update. The caller
- * runs the transaction and has checked that the admin may do this.
+ * Hides a message from both sides or, if `reason` is null, shows it again. Open pages update. Call this in a
+ * transaction, after checking that the admin may do this.
  */
 export async function hideMessage(
   ctx: Pick<AnyContext, 'db' | 'now'>,

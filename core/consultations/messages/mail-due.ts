@@ -6,7 +6,8 @@ const ABSENT_AFTER = Temporal.Duration.from({ minutes: 2 });
 const BETWEEN_MAILS = Temporal.Duration.from({ hours: 1 });
 
 /**
- * Returns when to decide about an e-mail for a new message; null if a decision is already pending.
+ * Returns when to decide whether to send an e-mail about a new message; null if a decision is already
+ * pending.
  * @param state when the pending decision is due, and when we last sent an e-mail about the conversation.
  */
 export function mailDue(

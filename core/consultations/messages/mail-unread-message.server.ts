@@ -15,7 +15,7 @@ import { MESSAGE_KINDS } from './notification-kinds.ts';
 import { conversations } from './tables.ts';
 
 /**
- * Queues an e-mail about an unread message, unless the reader has since read everything, does not want
+ * Queues an e-mail about an unread message, unless the reader has read everything by now, does not want
  * e-mails, or is blocked. Idempotent.
  */
 export async function mailUnreadMessage(

@@ -1,5 +1,5 @@
 /**
- * Returns SQL for the counts that people's marks consist of: rows with a person's ID and a number, from their
+ * Returns SQL for the counts behind people's marks: rows with a person's ID and a number, from their
  * conversations and from their bookings that start within a day of now.
  * @param who the condition on the person's ID, such as `= any($1::uuid[])`.
  */

@@ -7,9 +7,7 @@ export type Side = 'client' | 'expert';
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'expert' : 'client');
 
-/**
- * Checks whether a message is from this side. Any message that is not from the client is from the practice.
- */
+/** Checks whether a message is from this side. A message that is not from the client is from the practice. */
 export const isOf = (side: Side, senderId: string, { clientId }: { clientId: string }): boolean =>
   (senderId === clientId) === (side === 'client');
 
@@ -39,7 +37,7 @@ export type WriteAnswer =
     };
 
 /**
- * Decides whether one side may write to the other, both for the form and for sending. After a booking or a
+ * Decides whether one side may write to the other, for both the form and `sendMessage`. After a booking or a
  * message from the client, both sides may write. Before that, an expert with the share link may send one
  * introduction, which the client may answer. No one may write if there is a block, or if an account is gone
  * or will be deleted soon.

@@ -184,7 +184,7 @@ describe('a message', () => {
     }
   });
 
-  it('changes both marks each time an admin hides it or shows it again', async () => {
+  it('changes the marks of both sides each time an admin hides it or shows it again', async () => {
     const { client, expert, conversationId, to } = await aConversation();
     await send(expert, to);
     const people = [client.id, expert.id];
@@ -253,7 +253,7 @@ describe('against attacks,', () => {
     expect(await codeOf(send(client, { clientId: victim.id }))).toBe('not_found');
   });
 
-  it('no one can write without a tie, to themselves, or to a listing without an account', async () => {
+  it('no one can write to a stranger, to themselves, or to a listing without an account', async () => {
     const client = await world.aPerson();
     const { actor: expert, id: expertId } = await world.anExpert();
     const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });

@@ -42,8 +42,8 @@ export type ConversationView = {
 };
 
 /**
- * Returns a conversation of the user with its newest messages, or with those before a certain number. Refuses
- * anyone who does not take part in it.
+ * Returns one of the user's conversations with its newest messages, or with those before a given number.
+ * Refuses anyone who does not take part in it.
  */
 export async function readConversation(
   ctx: Context,
@@ -85,7 +85,7 @@ export async function readConversation(
   };
 }
 
-/** A person to write to, any conversation with them, and whether the user may write. */
+/** The person to write to, the conversation with them if there is one, and whether the user may write. */
 export type NewConversation = {
   conversationId: string | null;
   as: Side;

@@ -8,8 +8,7 @@ where sessions.id = any($1::uuid[]) and sessions.expires_at > $2
 group by sessions.id`;
 
 /**
- * Returns the mark of each session's person, by session ID (`readMarks`). Omits sessions that have expired
- * or ended.
+ * Returns the mark of each session's person, by session ID (`readMarks`). Omits expired and ended sessions.
  */
 export async function readSessionMarks(
   query: Query,

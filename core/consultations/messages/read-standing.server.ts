@@ -18,8 +18,8 @@ import { conversations, messages } from './tables.ts';
 import { hasBooking, holdsShareLink, type Pair } from './ties.server.ts';
 
 /**
- * Where a message goes: to an existing conversation, to an expert, or from an expert to a client. `token`
- * is the client's share token, if the expert has it.
+ * The recipient of a message: the other side of a conversation, an expert, or a client. `token` is the
+ * client's share token, if the expert has it.
  */
 export type Addressee =
   | { conversationId: string }

@@ -34,7 +34,7 @@ export type MessageInput = { to: Addressee; body: string; key: string };
 /**
  * Sends a message as the user. Writes the message, the notification, and the count, and queues the later
  * e-mail, in one transaction. A repeat with the same key and text returns the first message. Refuses a used
- * key with a different text; the form then sends that text with a new key.
+ * key with a different text. The form then sends that text with a new key.
  */
 export async function sendMessage(
   ctx: Context,
@@ -63,8 +63,8 @@ export async function sendMessage(
     if (earlier) return { conversationId: earlier.conversationId, number: earlier.number };
     const conversation = await lockConversation(ctx, pair, now);
     const found = { conversationId: conversation.id };
-    // The practice could have removed this person, or an admin could have suspended them, after the session
-    // was read.
+    // Since the session was read, the practice could have removed this person, or an admin could have
+    // suspended them.
     const present = { ...sender, memberships: await readMemberships(ctx.query, sender.id) };
     const { as, other, standing } = await readStanding(ctx.db, present, found, token);
     const answer = mayWrite(standing);
@@ -126,14 +126,14 @@ function refusalOf(...why: Parameters<typeof whyNot>): Refusal {
   return new Refusal(code, whyNot(...why));
 }
 
-/** Locks the sender, so their messages count one at a time. */
+/** Locks the sender, so their messages are counted one at a time. */
 async function lockSender(tx: Database, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
 /**
- * Locks the pair's conversation, and creates it if needed. Without a message, the transaction rolls a new
- * conversation back.
+ * Locks the pair's conversation, and creates it if needed. If no message follows, the transaction also rolls
+ * back a new conversation.
  */
 async function lockConversation(ctx: Context, pair: Pair, now: Date): Promise<ConversationRow> {
   await ctx.db

@@ -18,7 +18,7 @@ export const conversations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The number of the newest message. Lock this row before assigning the next number. */
     lastNumber: integer('last_number').notNull().default(0),
-    /** How often an admin hid a message or showed it again. A change updates open pages. */
+    /** How often an admin hid a message or showed it again. Each time, open pages update. */
     timesTurned: integer('times_turned').notNull().default(0),
     lastAt: instant('last_at').notNull(),
     clientUnread: integer('client_unread').notNull().default(0),

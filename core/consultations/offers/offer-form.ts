@@ -15,20 +15,18 @@ export const offerForm = z.object({
   token: z.string().max(100).nullable(),
   /** The form creates it, so a second click sends the same ID and finds the first offer. */
   offerId: z.uuid({ error: words.reload_page }),
-  /** The practitioner; null for anyone. */
+  /** The practitioner; null means any of them. */
   practitionerId: z
     .union([z.literal(''), z.uuid({ error: words.choose_practitioner })])
     .optional()
     .transform((id) => id || null),
   minutes: bookingLength.default(OFFER_MINUTES),
-  /** The place; null for the expert's first one. */
+  /** The place; null means the expert's first one. */
   placeId: z
     .union([z.literal(''), z.uuid({ error: words.choose_place })])
     .optional()
     .transform((id) => id || null),
-  /**
-   * The method; null for that of the client's request. Without a request, null means the expert's first one.
-   */
+  /** The method; null means that of the client's request or, without one, the expert's first method. */
   method: typedText()
     .trim()
     .max(100)

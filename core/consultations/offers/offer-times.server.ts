@@ -38,8 +38,8 @@ import { consultationOffers } from './tables.ts';
 import { waitingRequest } from './waiting-request.server.ts';
 
 /**
- * Offers a client one to three free times, and queues notification and e-mail in the same transaction.
- * Replaces an earlier offer. An offer holds no time. A repeat with the same `offerId` and times changes
+ * Offers a client one to three free times, and queues a notification and an e-mail in the same transaction.
+ * Replaces an earlier offer. An offer reserves no time. A repeat with the same `offerId` and times changes
  * nothing. An offer to meet in a café must name the café. An expert can make a client at most
  * `MAX_OFFERS_PER_DAY` offers within 24 hours.
  */
@@ -76,11 +76,11 @@ type Asked = {
   expertId: string;
   client: { id: string; name: string };
   offerId: string;
-  /** The practitioner; null for anyone. */
+  /** The practitioner; null means any of them. */
   practitionerId: string | null;
   starts: Date[];
   minutes: number;
-  /** The place; null for the expert's first one. */
+  /** The place; null means the expert's first one. */
   placeId: string | null;
   now: Temporal.Instant;
 };
@@ -98,7 +98,7 @@ const isBetween = ({ expertId, client }: Asked) =>
   and(eq(consultationOffers.expertId, expertId), eq(consultationOffers.clientId, client.id));
 
 /**
- * Returns whether this offer was already made. Refuses an ID under which the expert has offered this client
+ * Returns whether this offer was already made. Refuses an ID that the expert has used to offer this client
  * other times.
  */
 async function isMadeBefore(db: Database, asked: Asked): Promise<boolean> {
@@ -182,8 +182,8 @@ async function tellClient(
 type Judged = { expert: BookableExpert; request: BookingRow | null };
 
 /**
- * Refuses times that cannot be offered. The first call only refuses early; the second, under the expert's
- * lock, is final.
+ * Refuses times that the expert can't offer. The first call only saves time. The second one, under the
+ * expert's lock, decides.
  * @param query reads in the same transaction as `db`.
  */
 async function judge(

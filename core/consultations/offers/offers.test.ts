@@ -60,7 +60,7 @@ describe('offering times', () => {
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('waiting');
   });
 
-  it('holds no time: a time that was since booked disappears', async () => {
+  it('reserves no time: one that was since booked disappears', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id);
     await book(await world.aPerson(), expert.id, TIMES[0]!, 15);
@@ -117,7 +117,7 @@ describe('offering times', () => {
     expect(JSON.stringify(world.queued)).not.toMatch(/Canary|Robin|Reed/);
   });
 
-  it('is for the expert that the client requested, or one with the share link', async () => {
+  it('is only for an expert whom the client has requested, or one with the share link', async () => {
     const { client, expert } = await acquainted();
     const stranger = await world.anExpert();
     const token = await openShareLink(world.as(client));

@@ -6,8 +6,8 @@ import { consultationOffers } from './tables.ts';
 const later = alias(consultationOffers, 'later');
 
 /**
- * Matches an answered offer: the client has since requested a time from the expert, even an unpaid one, or
- * the expert has accepted the request that the offer would replace.
+ * Matches an answered offer: the client has since requested a time from the expert, paid or unpaid, or the
+ * expert has accepted the request that the offer would replace.
  */
 export const isAnswered = sql<boolean>`exists (
   select 1 from ${bookings} where ${bookings.expertId} = ${consultationOffers.expertId}
@@ -17,7 +17,7 @@ export const isAnswered = sql<boolean>`exists (
       or ${bookings.id} = ${consultationOffers.requestId}
         and ${bookings.status} in ('accepting', 'accepted', 'in-progress', 'completed')))`;
 
-/** Matches the latest offer of an expert to a client. It supersedes earlier ones. */
+/** Matches the latest offer of an expert to a client. Only that one counts. */
 export const isLatest = sql<boolean>`not exists (
   select 1 from ${consultationOffers} ${later} where ${later.expertId} = ${consultationOffers.expertId}
     and ${later.clientId} = ${consultationOffers.clientId}

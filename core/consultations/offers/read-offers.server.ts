@@ -20,14 +20,14 @@ import type { OfferView } from './offer-view.ts';
 import { isAnswered } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
-/** After this many days, all times of an offer are in the past. */
+/** After this many days, all times of an offer have passed. */
 const MAX_AGE_DAYS = 15;
 const MAX_OFFERS = 20;
 
 /**
  * Returns the latest offer of each expert to the user, newest first, with the times that are still free.
- * Omits offers that are declined, answered, or without a free time, and those of experts who are hidden or
- * blocked.
+ * Omits offers that were declined or answered or have no free time left, and those of hidden or blocked
+ * experts.
  */
 export async function readOffers(ctx: Context): Promise<OfferView[]> {
   const { id } = signedIn(ctx);

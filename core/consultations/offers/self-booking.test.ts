@@ -16,7 +16,7 @@ import { takeOffer } from './take-offer.server.ts';
 const world = await openWorld();
 const OFFERED = '2026-12-04T18:00:00Z';
 
-/** Creates a client who has joined the practice after a request, an offer, and a past consultation. */
+/** Creates a client with a request, an offer, and a past consultation, who has since joined the practice. */
 async function joined(role: 'owner' | 'staff') {
   const { client, expert, bookingId } = await world.aRequest();
   const offerId = newId();

@@ -6,7 +6,7 @@ import { experts, practitioners } from '../../people/experts/tables.ts';
 
 /**
  * Times that an expert has offered to a client. Only the latest offer between the two counts. An offer
- * holds no time.
+ * reserves no time.
  */
 export const consultationOffers = pgTable(
   'consultation_offers',
@@ -19,7 +19,7 @@ export const consultationOffers = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The practitioner; null for anyone. */
+    /** The practitioner; null means any of them. */
     practitionerId: uuid('practitioner_id'),
     startsAt: instant('starts_at').array().notNull(),
     minutes: integer().notNull(),

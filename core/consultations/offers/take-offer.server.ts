@@ -46,7 +46,7 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
     placeId: offer.placeId ?? '',
     ...typedWordsOf(replaces),
     practitionerId: offer.practitionerId ?? '',
-    // Keeps the option of the request if its length matches and the practitioner gives it.
+    // Keeps the request's option if its length matches and the practitioner gives it.
     optionId:
       expert.options.find(
         ({ id, minutes, notGivenBy }) =>

@@ -5,7 +5,7 @@ import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**
- * Returns the client's pending, upcoming request to an expert: the one that an offer answers. If there are
+ * Returns the client's pending, upcoming request to an expert, which an offer would answer. If there are
  * several, returns the latest; null if there is none.
  */
 export async function waitingRequest(

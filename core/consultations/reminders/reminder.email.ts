@@ -10,7 +10,7 @@ import {
 import type { Side } from '../bookings/booking-life.ts';
 import type { ReminderName } from './reminders.ts';
 
-/** Returns the reminder of a confirmed booking for one side. `at` is when we send it. */
+/** Returns a reminder of a confirmed booking for one side. `at` is when we send it. */
 export function reminderMail(
   booking: BookingDetails,
   { side, name, at }: { side: Side; name: ReminderName; at: Date },

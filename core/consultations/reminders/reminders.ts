@@ -16,8 +16,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Returns the range of starts with a due reminder, in milliseconds since 1970. Excludes `after` and includes
- * `until`.
+ * Returns the range of starts with a due reminder, in milliseconds since 1970: after `after`, up to and
+ * including `until`.
  */
 export function startsToRemindOf(
   name: ReminderName,
@@ -30,7 +30,7 @@ export function startsToRemindOf(
 
 /**
  * Returns the reminder due now; null if none is. Skips a reminder that was due before the booking was
- * confirmed, because both sides have just agreed on the time.
+ * confirmed, because both sides have just agreed to the time.
  */
 export function reminderDue(
   booking: { status: BookingStatus; startsAt: Date; decidedAt: Date | null },

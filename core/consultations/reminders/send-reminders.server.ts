@@ -19,7 +19,7 @@ declare module '../../context.ts' {
 /**
  * Sends both sides each due reminder, once even with several nodes. Runs every minute. Sets aside a booking
  * whose reminder fails.
- * @returns the number of reminders, counting both sides as one.
+ * @returns the number of reminders. One to both sides counts once.
  */
 export async function sendReminders(ctx: Context<Product>): Promise<number> {
   const reminded = await sweep(ctx, 'remind', {
@@ -46,8 +46,8 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
 }
 
 /**
- * Returns SQL for whether a reminder is due and unsent. Follows `reminderDue`, except that the caller checks
- * the status.
+ * Returns SQL for whether a reminder is due and unsent. Follows `reminderDue`, but leaves the status to the
+ * caller.
  */
 function isDue(ctx: Context<Product>, name: ReminderName) {
   const { after, until } = startsToRemindOf(name, ctx.now());

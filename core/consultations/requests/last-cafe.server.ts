@@ -4,8 +4,8 @@ import { bookings } from '../bookings/tables.ts';
 import type { Cafe } from './named-cafe.ts';
 
 /**
- * Returns the café of the expert's latest café booking, by start, to prefill the form; null if they never
- * named one.
+ * Returns the café of the expert's latest booking in a café, to prefill the form; null if they never named
+ * one.
  */
 export async function lastCafe(ctx: Pick<AnyContext, 'db'>, expertId: string): Promise<Cafe | null> {
   const [last] = await ctx.db

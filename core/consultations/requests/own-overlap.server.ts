@@ -22,7 +22,7 @@ function isIn({ startsAt, minutes }: Stretch): SQL | undefined {
 
 /**
  * Refuses a time that overlaps another active booking of the client. The result is final only under the
- * client's lock; the constraint `bookings_client_no_overlap` is the safety net.
+ * client's lock. The constraint `bookings_client_no_overlap` is the safety net.
  * @param except the ID of a booking that the request replaces.
  */
 export async function refuseOwnOverlap(

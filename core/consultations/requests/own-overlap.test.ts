@@ -42,7 +42,7 @@ describe('a client who has a request from 11:00 to 11:45', () => {
     expect(await codeOf(ask(client, second.id, start, minutes))).toBe(code);
   });
 
-  it('learns which booking is in the way, and its time', async () => {
+  it('learns which booking is in the way, and when it is', async () => {
     const { client, second } = await aClientWithARequest();
     await expect(ask(client, second.id, '2026-12-02T18:30:00Z')).rejects.toThrow(
       'You already have a booking at that time: Wed, Dec 2, 11:00 AM to 11:45 AM MST, with Sage Alder.',
@@ -96,7 +96,7 @@ describe('one client who simultaneously requests', () => {
     }
   }, 30_000);
 
-  it('cannot get a second row past the database by any path', async () => {
+  it('is also stopped by the database', async () => {
     const { client, second } = await aClientWithARequest();
     const [row] = await activeOf(client.id);
     const twin = { ...row!, id: newId(), chainId: newId(), expertId: second.id, requestKey: newId() };

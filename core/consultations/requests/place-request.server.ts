@@ -64,9 +64,9 @@ import { whyNotMoved } from './request-words.ts';
 import { whoseTurn } from './whose-turn.server.ts';
 
 /**
- * Requests a first time or another time. Checks person, place, time, and price once before waiting for locks,
- * and again under the locks; only the second check is final. If an earlier request has the same key, returns
- * that request.
+ * Requests a first time or another time. Checks person, place, time, and price before waiting for locks, and
+ * again under the locks. Only the second check is final. If an earlier request has the same key, returns that
+ * request.
  * @param replaces the booking to replace. A request is canceled immediately; a confirmed booking stays until
  * the expert accepts the move.
  * @param begins how the booking begins; by default, with a plain request.
@@ -97,7 +97,7 @@ export async function placeRequest(
     totalCents: request.totalCents ?? null,
   };
   try {
-    // The session does not say whether the account is leaving. The check under the lock finds out.
+    // The session does not say whether the account will be deleted soon. The check under the lock finds out.
     const { price } = await judge(ctx, asked, { ...client, deleteAt: null });
     asked.totalCents = price.totalCents;
   } catch (refusal) {
@@ -146,16 +146,16 @@ export type Beginning = {
 
 const REQUESTED: Beginning = { name: 'request' };
 
-/** What to judge. `given` is the client's booking that the request replaces; null if there is none. */
+/** A request to check. `given` is the client's booking that it replaces; null if there is none. */
 type Asked = {
   clientId: string;
   request: BookingRequest;
   given: BookingRow | null;
-  /** How the request reaches the expert. A block can close this way. */
+  /** How the request reaches the expert. A block can prevent that. */
   way: RefusedWay;
-  /** The practitioner; null for anyone. */
+  /** The practitioner; null means any of them. */
   practitionerId: string | null;
-  /** The total on the form. Without one, the total computed before the locks; null until then. */
+  /** The total on the form or, without one, the total computed before the locks; null until then. */
   totalCents: number | null;
 };
 
@@ -316,7 +316,7 @@ async function begin(
   };
 }
 
-/** Returns what the client asks for, where, when, and at what price. */
+/** Returns what the client requests, where, when, and at what price, as columns of the booking. */
 function agreedIn({ clientId, request }: Asked, { expert, site, option, price }: Judged) {
   const { start, minutes } = request;
   const startsAt = new Date(start);
@@ -440,8 +440,9 @@ async function readOwn(
 }
 
 /**
- * Ends the replaced request. A confirmed booking stays until the expert grants the move. The hold carries
- * over if the total is the same. Only an offered time can have a different total, which needs a new payment.
+ * Ends the replaced request. A confirmed booking stays until the expert grants the move. If the total is the
+ * same, the new booking takes over the hold. Only an offered time can have a different total, which needs a
+ * new payment.
  * @returns the payment that the new booking uses.
  */
 async function giveUp(

@@ -4,13 +4,13 @@ import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import { sayWhenCharged } from '../../money/pricing/say-way-to-pay.ts';
 import { ANSWER_HOURS } from '../bookings/booking-moments.ts';
 
-/** Explains that a time cannot replace one paid by card, because its price differs. */
+/** Explains that a new time can't replace one paid by card, because the price differs. */
 export function whyNotMoved(paidCents: number, newCents: number): string {
   return words.why_not_moved({ paid: formatCents(paidCents), new: formatCents(newCents) });
 }
 
 /**
- * Says what happens if the client requests another time for a confirmed booking, or why that time is
+ * Explains what happens if the client requests another time for a confirmed booking, or why that is
  * impossible. Shown next to the button.
  * @param paid the amounts of a card booking; null if paid in person. `newCents` is null until the client
  * chooses a length.
@@ -29,7 +29,7 @@ export function whatHappensToMove(
 }
 
 /**
- * Says what happens after a request. Shown next to each button that sends one.
+ * Explains what happens after a request. Shown next to each button that sends one.
  * @param answerBy the formatted deadline, if the expert has less than the usual time to answer.
  */
 export function whatHappensNext(way: WayToPay, answerBy?: string, answerHours = ANSWER_HOURS): string {

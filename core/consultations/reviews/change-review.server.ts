@@ -40,8 +40,8 @@ export async function changeReview(
 }
 
 /**
- * Withdraws the user's review. Deletes its text, and also the answer unless an admin hid it. The stars no
- * longer count. Idempotent.
+ * Withdraws the user's review. Deletes its text, and the answer unless an admin hid it. The stars no longer
+ * count. Idempotent.
  */
 export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withOwnReview(ctx, bookingId, async (ctx, review) => {

@@ -10,14 +10,13 @@ import { announceAnswer } from './show-answer.server.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
 /**
- * The client's name as shown with the review, and the owner's e-mail address; null if no owner has an
- * account.
+ * The client's name as the review shows it, and the owner's e-mail address; null if no owner has an account.
  */
 export type HiddenAnswer = { clientName: string; ownerEmail: string | null };
 
 /**
- * Hides the answer to a review or, if `reason` is null, shows it again. The caller runs the transaction,
- * has checked that the admin may do this, and notifies people.
+ * Hides the answer to a review or, if `reason` is null, shows it again. Call this in a transaction, after
+ * checking that the admin may do this. The caller notifies people.
  */
 export async function hideAnswer(
   ctx: AnyContext,

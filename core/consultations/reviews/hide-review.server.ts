@@ -12,8 +12,8 @@ import { reviews } from './tables.ts';
 export type HiddenReview = { expertName: string; authorEmail: string | null };
 
 /**
- * Hides a review and its stars or, if `reason` is null, shows it again. The caller runs the transaction,
- * has checked that the admin may do this, and notifies people.
+ * Hides a review and its stars or, if `reason` is null, shows it again. Call this in a transaction, after
+ * checking that the admin may do this. The caller notifies people.
  */
 export async function hideReview(
   ctx: AnyContext,

@@ -14,13 +14,13 @@ declare module '../../context.ts' {
   }
 }
 
-/** How many hours after the end we stop asking for a review. An outage can delay the invitation. */
+/** If an outage delays an invitation by more than this many hours after the end, we don't send it. */
 const INVITE_WITHIN_HOURS = 72;
 
 /**
  * Asks clients for a review some hours after a consultation, once per consultation. Skips clients who have
  * already written one, have joined the practice, or are leaving, suspended, or gone.
- * @returns how many clients it asked.
+ * @returns the number of clients asked.
  */
 export async function inviteToReview(ctx: Context<Product>): Promise<number> {
   const ago = (hours: number) => asDate(ctx.now().subtract({ hours }));

@@ -24,7 +24,7 @@ type OwnReview = {
 };
 
 /**
- * Returns one page of the public reviews of the user's practices, newest first, and the number of all
+ * Returns one page of the public reviews of the user's practices, newest first, and the total number of
  * unanswered ones.
  * @param input.waiting whether to return only unanswered reviews.
  */

@@ -59,7 +59,7 @@ export async function readReviewOf(ctx: Context, bookingId: string): Promise<Rev
   };
 }
 
-/** Returns the bookings among these that the user may review and has not reviewed. */
+/** Returns those of the given bookings that the user may review and has not reviewed. */
 export async function readReviewable(ctx: Context, bookingIds: readonly string[]): Promise<string[]> {
   const actor = signedIn(ctx);
   if (bookingIds.length === 0) return [];

@@ -6,7 +6,7 @@ export type ReviewInput = {
   id: string;
   expertId: string;
   authorName: string;
-  /** The author; omitted if unknown, like the booking. */
+  /** Omitted if the author is unknown. `bookingId` is then omitted, too. */
   authorId?: string;
   bookingId?: string;
   /** Whole stars, from 1 to 5. */

@@ -18,8 +18,8 @@ export async function recountedAfter<Result>(
   await ctx.db
     .update(experts)
     .set({
-      // The column stores six decimal places. With fewer, the mean on pages, which has one decimal place,
-      // would be rounded twice.
+      // The column stores six decimal places. With fewer, the mean on pages, which has one, would be rounded
+      // twice.
       rating: sql`(select coalesce(round(avg(rating), 6), 0) ${shown})`,
       reviewCount: sql`(select count(*) ${shown})`,
     })

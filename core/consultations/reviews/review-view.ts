@@ -8,7 +8,7 @@ export type ReviewView = {
   /** The deadline to write a review. */
   until: Date;
   expertName: string;
-  /** The client's name as shown with the review, or as it would be shown. */
+  /** The client's name as the review shows it, or would show it. */
   authorName: string;
   /** Null without a review or, for the expert's side, without a public one. */
   review: {

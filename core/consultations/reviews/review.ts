@@ -10,7 +10,7 @@ export const MAX_REVIEW_LENGTH = 1000;
 export const MAX_ANSWER_LENGTH = 1000;
 /** How many days after the end the client can write a review. */
 const REVIEW_DAYS = 60;
-/** How many days the author has to change a review. They can always withdraw it. */
+/** How many days the author can change a review. They can withdraw it at any time. */
 export const CHANGE_DAYS = 14;
 /** How many hours until a waiting review becomes public, unless an admin decides otherwise. */
 export const CHECK_HOURS = 48;
@@ -28,7 +28,9 @@ export type ReviewFacts = {
   withdrawnAt: Date | null;
 };
 
-/** Returns the standing of a review. One that an admin hid stays hidden even if its author withdraws it. */
+/**
+ * Returns the standing of a review. A review that an admin hid stays hidden even if its author withdraws it.
+ */
 export function standingOf({
   waitsSince,
   hiddenAt,
@@ -43,8 +45,8 @@ export function standingOf({
 export type WhyNoReview = 'not-client' | 'own-practice' | 'not-held' | 'too-late' | null;
 
 /**
- * Returns why a person may not review a consultation. Only its client may, after it took place, and only
- * without being a member of the practice. Does not check for an existing review.
+ * Returns why a person may not review a consultation. Only its client may, after it took place, and only if
+ * they are not a member of the practice. Does not check for an existing review.
  */
 export function whyNoReview(
   booking: Pick<BookingFacts, 'status' | 'clientId' | 'expertId' | 'endsAt'>,

@@ -8,9 +8,9 @@ const ORDERS: Record<ReviewSort, string> = {
 };
 
 /**
- * Returns SQL for a practice's public reviews: id, authorName, rating, body, month, and answer. A client who
- * later hid their name is also anonymous here.
- * @param expert SQL for the practice's ID; `zone` for its time zone.
+ * Returns SQL for a practice's public reviews: id, authorName, rating, body, month, and answer. If a client
+ * has since hidden their name, the review is anonymous, too.
+ * @param expert SQL for the practice's ID; `zone` is SQL for its time zone.
  * @param part SQL that limits the rows.
  */
 export const shownReviewsSql = (expert: string, zone: string, part: string, sort: ReviewSort = 'newest') => `

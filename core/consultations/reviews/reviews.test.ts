@@ -102,7 +102,7 @@ describe('a review', () => {
     expect(told).toMatchObject([{ kind: 'review', path: `/dashboard/bookings/${bookingId}/review` }]);
   });
 
-  it('exists once: a second click changes nothing, and other words are refused', async () => {
+  it('exists once: a second click changes nothing, and a different text is refused', async () => {
     const { expert, client, bookingId } = await held();
     const write = (values = REVIEW) => codeOf(writeReview(world.as(client), { bookingId, ...values }));
     expect([await write(), await write(), await write({ ...REVIEW, rating: 1 })]).toEqual([
@@ -306,7 +306,7 @@ describe('the author', () => {
     expect(await standing(expert.id)).toEqual([4, 1]);
   });
 
-  it('is named as on their profile, and anonymous after hiding the name', async () => {
+  it('has the name from their profile, and is anonymous after hiding it', async () => {
     const { expert, client, bookingId } = await held();
     const at = asDate(START);
     await world.db

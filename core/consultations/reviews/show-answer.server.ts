@@ -6,8 +6,8 @@ import { reviewAnswers, reviews } from './tables.ts';
 import { tellOfReview } from './tell-of-review.server.ts';
 
 /**
- * Shows a waiting answer and notifies both sides. Refuses if it is no longer waiting. The caller has
- * checked that the answer may be shown.
+ * Shows a waiting answer and notifies both sides. Refuses if it is no longer waiting. Call this after
+ * checking that the answer may be shown.
  */
 export async function showWaitingAnswer(ctx: AnyContext, { reviewId }: { reviewId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

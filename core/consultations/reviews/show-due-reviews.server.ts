@@ -14,9 +14,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Shows waiting reviews and answers that no admin decided on in time, as the form promises. The content check
- * is only a hint, and anyone can still report what is public.
- * @returns how many reviews and answers it showed.
+ * Shows waiting reviews and answers that no admin decided about in time, as the form promises. The content
+ * check is only a hint, and anyone can still report what is public.
+ * @returns the number of reviews and answers shown.
  */
 export async function showDueReviews(ctx: Context<Product>): Promise<number> {
   const before = asDate(ctx.now().subtract({ hours: CHECK_HOURS }));

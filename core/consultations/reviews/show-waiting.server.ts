@@ -7,8 +7,8 @@ import { reviews } from './tables.ts';
 import { tellOfReview } from './tell-of-review.server.ts';
 
 /**
- * Shows a waiting review and notifies author and practice. Refuses if it is no longer waiting. The caller
- * has checked that the review may be shown.
+ * Shows a waiting review and notifies its author and the practice. Refuses if it is no longer waiting. Call
+ * this after checking that the review may be shown.
  */
 export async function showWaiting(ctx: AnyContext, { reviewId }: { reviewId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

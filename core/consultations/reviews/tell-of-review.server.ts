@@ -12,8 +12,8 @@ import { REVIEW_NOTICES, type ReviewMailInput, type ReviewNotice } from './revie
 import { reviewPath } from './review-paths.ts';
 
 /**
- * How a notice delivers one side's words to the other; a block can close this way. Null for a notice with
- * only our own words.
+ * How a notice carries one side's words to the other. A block can prevent that. Null for a notice with only
+ * our own words.
  */
 const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
   invitation: null,
@@ -25,8 +25,8 @@ const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
 
 /**
  * Notifies one side about a review on the site and by e-mail, in the same words. Skips a person who is
- * protected by a block, gone, or leaving. The caller runs the transaction that makes the change.
- * @param input.authorName the name shown with the review; empty if there is no review yet.
+ * protected by a block, gone, or leaving. Call this in the transaction that makes the change.
+ * @param input.authorName the name that the review shows; empty if there is no review yet.
  */
 export async function tellOfReview(
   ctx: AnyContext,
