@@ -49,7 +49,7 @@ export function isSecondPress(
   );
 }
 
-/** Checks that nothing has undone the first click or followed it. */
+/** Checks whether the booking is still as the first click left it. */
 function isStillInEffect(
   act: Act,
   { status, endedAt }: PressedBooking,

@@ -38,8 +38,8 @@ export type BookingView = RequestTexts & {
    */
   address: string | null;
   /**
-   * How to find the door of the expert's place, what to bring, and what the expert says about access. The
-   * texts are empty if the expert wrote nothing. Null if the viewer may not see the address.
+   * Directions to the door of the expert's place, what to bring, and details about access. Texts are empty if
+   * the expert wrote nothing. Null if the viewer may not see the address.
    */
   arrival: ({ directions: string; bring: string } & Access) | null;
   /**

@@ -85,7 +85,7 @@ type Then = {
   act: Act | null;
   /** Whether to check listing, law, hours, taken time, age, and price again under the locks. */
   asksAgain: boolean;
-  /** Whether the step comes after the end. A booking with only these steps left takes no time. */
+  /** Whether the step comes after the end. A booking with only these steps left blocks no time. */
   isAfterwards?: true;
 };
 
@@ -180,7 +180,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], way: 'card', until: 'start' },
     { to: 'requested', money: 'fixed', tells: [expert('card-renewed'), client('request-sent')] },
   ),
-  // The provider did not say in time whether it charged the card. If it did, we refund everything.
+  // The provider did not confirm in time whether it charged the card. If it did, we refund everything.
   'end-uncharged': step(
     { from: ['accepting'], by: ['product'], way: 'card', since: 'start' },
     { to: 'cancelled', money: 'released', tells: both('not-confirmed') },
@@ -358,7 +358,7 @@ export const TRANSITIONS = table({
     },
   ),
   // The report was wrong. Someone else may have booked the time by now, so the booking becomes 'completed',
-  // which takes no time. Money and counts are as if the consultation took place.
+  // which blocks no time. Money and counts are as if the consultation took place.
   'withdraw-claim-of-client': step(
     { from: ['client-no-show'], by: ['expert'], until: 'end-of-contest', contest: null },
     {
@@ -425,7 +425,7 @@ export type TransitionName = keyof typeof TRANSITIONS;
 
 export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as TransitionName[];
 
-/** The statuses in which a booking takes its time. `bookings_client_no_overlap` has the same list. */
+/** The statuses in which a booking blocks its time. `bookings_client_no_overlap` has the same list. */
 export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status) =>
   TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status) && !TRANSITIONS[name].isAfterwards),
 );

@@ -32,7 +32,7 @@ it.each([
   expect(sideOf(booking('requested'), { id, memberships })).toBe(side);
 });
 
-/** When to try these transitions. The test tries all others an hour after the request. */
+/** When the test tries these transitions. It tries all others an hour after the request. */
 const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   expire: '2026-12-04T00:00:00Z',
   'expire-move': '2026-12-04T00:00:00Z',
@@ -53,7 +53,7 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
 };
 const AHEAD: readonly TransitionName[] = ['start-now', 'withdraw', 'cancel'];
 
-/** Returns the facts that the steps of a no-show, extension, or move need. */
+/** Returns the facts that a step needs if it is about a no-show, an extension, or a move. */
 const SAME = (name: TransitionName): Partial<BookingFacts> => {
   const { contest, isOfMove }: Transition = TRANSITIONS[name];
   if (isOfMove) return { standsId: 'another' };

@@ -38,7 +38,7 @@ export type BookingFacts = BookingTimes & {
   /** When the expert could first see the booking; null while it is unpaid. */
   askedAt: Date | null;
   /**
-   * When the request started to wait for another card. Cleared when a new card works, kept if the request
+   * When the request started to wait for another card. Cleared when a new card works, but kept if the request
    * ends.
    */
   cardFailedAt: Date | null;

@@ -66,7 +66,7 @@ export type BookingMailInput = {
   /** The refund; null if nothing was charged. */
   back: ExtensionRefund | null;
   note: string | null;
-  /** The start of the booking that this one replaces or, if granted, will replace. */
+  /** The start of the booking that this one replaces, or will replace if the expert grants the move. */
   movedFrom: Date | null;
   extension: ExtensionDetails | null;
   status: BookingStatus;

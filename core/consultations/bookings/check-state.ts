@@ -7,7 +7,7 @@ import { dateAt } from '../../practice/availability/place-clock.ts';
 type Lawful = { law: Law; now(): Temporal.Instant };
 type Place = { state: string; zone: string };
 
-/** Returns why a place's current law forbids a consultation; null if it does not. */
+/** Returns why the law at a place forbids consultations today; null if it doesn't. */
 export function whyUnlawful(ctx: Lawful, { state, zone }: Place): Sentence | null {
   return ctx.law.isServed(state, dateAt(ctx.now(), zone)) ? null : notAvailableIn(state);
 }

@@ -56,7 +56,7 @@ async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
   return row ?? null;
 }
 
-/** Steps that bring a request to the expert. A block prevents them. */
+/** The steps that send a request to the expert. A block prevents them. */
 const TO_EXPERT_STEPS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'renew-card'];
 
 /** Returns the step under a block. A new request is declined, but one whose card failed keeps waiting. */

@@ -24,8 +24,8 @@ export const CONSULTATION = 'consultation';
 export const paidUnder = ({ id, paidUnder }: Pick<BookingRow, 'id' | 'paidUnder'>) => paidUnder ?? id;
 
 /**
- * Records what a transition does to the money of a card booking. An acceptance charges the card. An ending
- * releases the hold, or refunds by the policy. Jobs call the provider later.
+ * Records what a transition does to the money of a card booking. Accepting charges the card. Ending the
+ * booking releases the hold, or refunds according to the policy. Jobs call the provider later.
  * @param before the row before the transition; null for a new booking.
  * @returns the refund; null if nothing was charged or the step refunds nothing.
  */

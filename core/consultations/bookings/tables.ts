@@ -88,8 +88,8 @@ export const bookings = pgTable(
     /** When a report of an expert no-show was settled. A card payment is then refunded in full. */
     missSettledAt: instant('miss_settled_at'),
     /**
-     * Whether the client took a time that the expert offered. It needs no acceptance. False again after the
-     * card failed.
+     * Whether the client took a time that the expert offered. The booking then needs no acceptance. Reset to
+     * false if the card fails.
      */
     isFromOffer: boolean('is_from_offer').notNull().default(false),
     /** The booking whose payment this one took over; null if it has its own. */
@@ -137,7 +137,7 @@ export const bookings = pgTable(
     /** When the expert ended the consultation; null if its time ran out. */
     endedAt: instant('ended_at'),
     endReason: text('end_reason', { enum: END_REASONS }),
-    /** The client's deadline to disagree with an end before half of the time. */
+    /** The client's deadline to disagree if the consultation ended before half of its time. */
     endAskedUntil: instant('end_asked_until'),
     endAgreedAt: instant('end_agreed_at'),
     /** When a no-show was reported. */

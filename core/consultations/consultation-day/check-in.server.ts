@@ -14,10 +14,12 @@ import { refusalOf } from '../bookings/refusal-of.ts';
 /** How many minutes before the start the client can first see the code. */
 const SHOWN_MINUTES = 30;
 
-/** The limit per booking. It keeps anyone from guessing the code. */
+/** The limit of attempts per booking, so no one can guess the code. */
 const TRIES: Limit = { most: 5, minutes: 10 };
 
-/** Returns the check-in code of a booking, which only its client sees. A new start has a new code. */
+/**
+ * Returns the check-in code of a booking, which only its client sees. If the start changes, so does the code.
+ */
 function codeOf(
   { signIn }: Pick<AnyContext, 'signIn'>,
   { id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>,

@@ -10,7 +10,7 @@ export type DisputeView = {
   as: Side;
   /** The deadline to open a dispute; null if the viewer cannot open one now. */
   openUntil: Date | null;
-  /** The deadline to open another dispute after withdrawing the open one; null if that is impossible. */
+  /** The deadline to open another dispute after withdrawing the open one; null if the client can't. */
   againUntil: Date | null;
   /**
    * The deadline to open a dispute after contesting a no-show; null if the viewer doesn't need to contest

@@ -48,8 +48,8 @@ export async function paymentsOf(
 export type LeftOfPayment = { payment: Payment; cents: Cents };
 
 /**
- * Returns the part of each payment that can still be refunded: the charge, minus completed and requested
- * refunds and chargebacks.
+ * Returns how much of each payment can still be refunded: the charge, minus chargebacks and completed or
+ * requested refunds.
  */
 export async function leftOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -64,8 +64,8 @@ export const sumOf = (left: readonly LeftOfPayment[]): Cents =>
   left.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Distributes an amount over payments in order, using up each payment before the next. Omits payments that
- * get nothing.
+ * Distributes an amount over payments, in order, and uses up each before the next. Omits payments that get
+ * nothing.
  */
 export function spread(left: readonly LeftOfPayment[], cents: Cents): LeftOfPayment[] {
   let open = cents;

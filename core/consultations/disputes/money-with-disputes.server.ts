@@ -3,8 +3,8 @@ import type { MoneyStep } from '../booking-views/money-step.ts';
 import { disputeSteps } from './read-dispute.server.ts';
 
 /**
- * Merges the disputes of a booking into its money history by time. Unfinished steps come last, and a decision
- * precedes its effects.
+ * Merges a booking's disputes into its money history, sorted by time. Unfinished steps come last, and a
+ * decision comes before its effects.
  */
 export async function withDisputes(
   ctx: Pick<AnyContext, 'db'>,

@@ -17,9 +17,8 @@ import { disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 /**
- * Opens a dispute as the client of a card booking. The client can do so from the start of the booking until a
- * number of hours after its end, which is stored with it. The payout waits while the dispute is open. Sending
- * the same text again changes nothing.
+ * Opens a dispute as the client of a card booking, between its start and `disputeUntil`. The payout waits
+ * while the dispute is open. Sending the same text again changes nothing.
  * @param pictures from `keepDisputePictures`.
  * @param after the ID of the latest dispute on the page, or '' for none. After the client withdraws a
  * dispute, an outdated page can't open another.

@@ -5,7 +5,7 @@ import { typedText } from '../../../lib/text-field.ts';
 import { MESSAGE_LIMIT } from './message-limit.ts';
 
 /**
- * Converts line ends to line feeds, removes invisible characters, and keeps at most one empty line in a
+ * Converts line endings to line feeds, removes invisible characters, and keeps at most one empty line in a
  * row.
  */
 export function cleanText(text: string): string {

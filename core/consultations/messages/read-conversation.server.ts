@@ -93,7 +93,7 @@ export type NewConversation = {
   answer: WriteAnswer;
 };
 
-/** Returns what the page for a first message needs. Refuses an expert who cannot see the client. */
+/** Returns the data for the page of a first message. Refuses an expert who cannot see the client. */
 export async function readNewConversation(ctx: Context, to: Addressee): Promise<NewConversation> {
   const { as, other, conversation, standing } = await readStanding(ctx.db, writerOf(ctx), to);
   const answer = mayWrite(standing);

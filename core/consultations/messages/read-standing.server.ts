@@ -55,7 +55,7 @@ export function writerOf(ctx: Pick<Context, 'actor'>): Person {
 
 /**
  * Returns the addressee, and the facts that decide whether the two may write to each other. Refuses the
- * user's own practice. Treats an unknown addressee and someone else's conversation as not found.
+ * user's own practice. Refuses an unknown addressee and someone else's conversation as not found.
  * @param token the share token that led the expert to the client.
  */
 export async function readStanding(
@@ -181,7 +181,10 @@ export function sideOf(row: Pair, actor: Pick<Person, 'id' | 'memberships'>): Si
   return mayActFor(actor, row.expertId, 'staff') ? 'expert' : null;
 }
 
-/** Returns the same refusal whether the addressee does not exist or is hidden from the user. */
+/**
+ * Returns the refusal for an addressee who does not exist or is hidden from the user. It does not reveal
+ * which.
+ */
 export function notFound(to: Addressee): Refusal {
   return new Refusal(
     'not_found',

@@ -32,9 +32,9 @@ declare module '../../context.ts' {
 export type MessageInput = { to: Addressee; body: string; key: string };
 
 /**
- * Sends a message as the user. Writes the message, the notification, and the count, and queues the later
- * e-mail, in one transaction. A repeat with the same key and text returns the first message. Refuses a used
- * key with a different text. The form then sends that text with a new key.
+ * Sends a message as the user. Writes the message, the notification, and the count in one transaction, and
+ * schedules the e-mail for an unread message. A repeat with the same key and text returns the first message.
+ * Refuses a used key with a different text. The form then sends that text with a new key.
  */
 export async function sendMessage(
   ctx: Context,

@@ -31,7 +31,7 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
           and(
             eq(bookings.status, 'accepted'),
             isNotNull(bookings.decidedAt),
-            // Always true for these bookings. Without it, the database would not use the index of accepted
+            // Always true for these bookings, but the database needs it to use the index of accepted
             // bookings.
             gt(bookings.endsAt, asDate(ctx.now())),
             or(...REMINDER_NAMES.map((name) => isDue(ctx, name))),

@@ -71,7 +71,7 @@ export async function hasOwnOverlap(
  * Refuses a time if other clients have booked it with every possible practitioner. When many clients compete
  * for a time, this early check spares each request a long wait under locks. The constraint
  * `taken_times_no_overlap` has the final say.
- * @param asked.practitionerId null for anyone at the practice.
+ * @param asked.practitionerId null means any practitioner.
  */
 export async function refuseOthersTime(
   db: Database,

@@ -170,7 +170,7 @@ type Judged = {
 };
 
 /**
- * Reads everything from the database again, and refuses a request that is impossible now.
+ * Rereads everything from the database, and refuses a request that is no longer possible.
  * @param client the client's account: before the lock, the session's copy; null if the account is gone.
  */
 async function judge(

@@ -5,7 +5,7 @@ import { placeRequest } from './place-request.server.ts';
 
 /**
  * Requests a time as a client. Writes the booking, its event, and the expert's free stretch in one
- * transaction, and queues both e-mails unless the client must pay first. A repeat with the same `requestKey`
+ * transaction. Queues both e-mails, unless the client must pay first. A repeat with the same `requestKey`
  * returns the first booking.
  */
 export function requestBooking(ctx: Context, input: BookingRequestInput): Promise<PlacedRequest> {

@@ -7,7 +7,7 @@ import { bookings } from '../bookings/tables.ts';
 
 /**
  * Picks the practitioner for a request: the free one with the fewest booked minutes in the week of the start
- * (Monday to Sunday, in the zone of the place) or, if several have equally few, the first. Active and
+ * (Monday to Sunday, in the zone of the place). If several have equally few, picks the first. Active and
  * completed bookings count. The caller holds the practice's lock.
  * @param free the IDs of the free practitioners in the practice's order, at least one.
  */

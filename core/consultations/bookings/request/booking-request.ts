@@ -57,7 +57,7 @@ export const bookingRequest = z.object({
     .array(typedInstant(words.choose_up_to_three))
     .max(MAX_OTHER_TIMES, { error: words.choose_up_to_three })
     .default([]),
-  /** The option's length, or one of the four to choose from without an option; see `whyOtherLength`. */
+  /** The option's length or, without an option, one of the four standard lengths (`whyOtherLength`). */
   minutes: z.union([z.number().refine(isBookable, { error: words.choose_length }), typedBookedLength], {
     error: words.choose_length,
   }),
@@ -93,7 +93,7 @@ export const bookingRequest = z.object({
    */
   totalCents: shownTotal,
   /**
-   * The `policyMark` that the form showed. We refuse the request if the actual one differs. If omitted, we
+   * The `policyMark` that the form showed. We refuse the request if the policy has changed. If omitted, we
    * don't compare it.
    */
   policy: typedText().max(20).optional(),
