@@ -6,8 +6,8 @@ import { listedSql } from '../../people/experts/listed-sql.ts';
 
 /**
  * Returns SQL that selects practice owners with their audiences: `user_id`, `practice`, and `spotlight`.
- * `practice` is false if consultations are paid in person, because there are then no commissions, payouts, or
- * disputes.
+ * `practice` is false if consultations are paid in person, because there are no commissions, payouts, or
+ * disputes then.
  * @param who SQL condition on a row `m` of `practice_members`.
  */
 export function ownersSql(ctx: Pick<AnyContext, 'law' | 'now' | 'payments'>, who: SQL = sql`true`): SQL {

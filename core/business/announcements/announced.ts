@@ -19,10 +19,10 @@ export type AnnouncedName = keyof typeof ANNOUNCED;
 
 export const ANNOUNCED_NAMES = Object.keys(ANNOUNCED) as AnnouncedName[];
 
-/** A setting's value starting at a certain moment. */
+/** The value of a setting from a certain moment on. */
 export type Step = {
   name: AnnouncedName;
-  /** ISO text with milliseconds, in UTC. */
+  /** ISO 8601 with milliseconds, in UTC. */
   from: string;
   value: number;
 };

@@ -20,8 +20,8 @@ export async function countAffected(ctx: Context): Promise<Record<Audience, numb
 }
 
 /**
- * Counts the people we told about the changes at each upcoming moment. The keys are moments in ISO 8601.
- * Refuses anyone but an admin.
+ * Counts the people whom we told about upcoming changes, by the moment of the change in ISO 8601. Refuses
+ * anyone but an admin.
  */
 export async function countNotified(ctx: Context): Promise<Record<string, number>> {
   actingAdmin(ctx);

@@ -20,7 +20,7 @@ type Words = {
   /** The current rule. */
   today: (value: number) => string;
   replaces: () => string;
-  /** That an announced change is canceled, and which rule stays. */
+  /** Explains that an announced change is canceled, and which rule stays. */
   dropped: (days: string, value: number) => string;
   kept: () => string;
 };
@@ -103,7 +103,7 @@ export function sayAhead(settings: KnownSettings, configuredPercent: number, who
 }
 
 /**
- * Says that an announced change is canceled, and what applies instead.
+ * Explains that an announced change is canceled, and what applies instead.
  * @param now today's value.
  */
 export function sayDropped({ name, had }: SettingNews, now: number): string {

@@ -95,8 +95,8 @@ async function hasAnnouncements(ctx: Context<Product>): Promise<boolean> {
 }
 
 /**
- * Locks the person's row, so overlapping runs do not tell them twice. Then reads everything again and tells
- * them what is new.
+ * Locks the person's row, so overlapping runs do not tell them twice. Then rereads everything and tells them
+ * what is new.
  * @returns their ID; null if there is no news.
  */
 async function tell(ctx: Context<Product>, userId: string): Promise<string | null> {

@@ -6,7 +6,7 @@ import { type expertPlaces, placeChecks } from '../../people/experts/tables.ts';
 
 /**
  * Asks admins to check a place that is new, has moved, or has its first address. Replaces an earlier request
- * for a check. The caller runs the transaction that writes the place and holds the practice's lock.
+ * for a check. Call this in the transaction that writes the place, while holding the practice's lock.
  * @param before the place before the change; null for a new place.
  */
 export async function askForCheck(

@@ -370,7 +370,7 @@ describe('an admin', () => {
             : rejectPlace(world.as(admin), { id: check.id, words: 'There is no such house.' }),
         ),
       );
-      // A repeat of the decision changes nothing; the opposite decision is refused.
+      // A repeat of the decision changes nothing. The opposite decision is refused.
       expect(tallyOf(codes)).toEqual({ done: 10, status_changed: 10 });
       const [{ status } = { status: null }] = await checksOf(check.placeId);
       expect(codes[round % 2 ? 0 : 1]).toBe(status === 'approved' ? 'done' : 'status_changed');

@@ -12,7 +12,7 @@ import { isBookedAt } from './booked-at.server.ts';
 import { holdOwnPlaces } from './hold-own-places.server.ts';
 
 /**
- * Removes a place with its hours and photos; later places move up. Refuses to remove the last place, or a
+ * Removes a place with its hours and photos. Later places move up. Refuses to remove the last place, or a
  * place with bookings that are pending, upcoming, or in progress. Idempotent.
  */
 export async function removePlace(ctx: Context, input: ForPractice & { placeId: string }): Promise<void> {

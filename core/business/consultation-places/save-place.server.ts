@@ -29,9 +29,9 @@ import { tellNewAddress } from './tell-new-address.server.ts';
 const SAVES = { most: 30, minutes: 60 };
 
 /**
- * Adds or changes a place. A place with open bookings must stay in its town. Notifies clients with an
- * accepted booking of a corrected address. Hides a new or moved place until an admin checks it. Refuses
- * states that are not served, except to correct an existing place.
+ * Adds or changes a place. A place with open bookings must stay in its town. If the address is corrected,
+ * notifies clients with an accepted booking there. Hides a new or moved place until an admin checks it.
+ * Refuses states that are not served, except to correct an existing place.
  * @param input.placeId the place to change; null to add one.
  * @param input.newId the ID for an added place. The form creates it, so a second click finds the place that
  * the first one added.

@@ -9,9 +9,9 @@ import { CAFE } from '../../people/experts/consultation-methods.ts';
 import { experts } from '../../people/experts/tables.ts';
 
 /**
- * Notifies clients with an upcoming accepted booking at a place, except in a café, that its address changed.
- * The e-mail does not contain the address; it links to the booking and offers a new calendar file. The caller
- * runs the transaction that writes the address and holds the expert's lock.
+ * Tells clients with an upcoming accepted booking at a place that its address changed, except for bookings in
+ * a café. The e-mail does not contain the address. It links to the booking and offers a new calendar file.
+ * Call this in the transaction that writes the address, while holding the expert's lock.
  * @param how.isTakenOff whether we removed the address because an admin could not confirm it.
  */
 export async function tellNewAddress(

@@ -165,7 +165,7 @@ describe('when the owner who set up payouts', () => {
     expect(await payoutLines(id)).toEqual([{ state: 'paid', wait: null, accountRef: account!.providerRef }]);
   });
 
-  it('is the last owner and asks for deletion, their earnings are still paid', async () => {
+  it('is the last owner and requests deletion, their earnings are still paid', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     const proof = await world.givePassword(expert.actor);
@@ -244,7 +244,7 @@ describe('the pages of the provider', () => {
     }
   });
 
-  it('give way to another owner while the account is unverified, and its holder is notified', async () => {
+  it('can be taken over by another owner while the account is unverified, and its holder is notified', async () => {
     const center = await world.anExpert({ type: 'wellness-center' });
     const second = await world.aMember(center.id, 'owner');
     await setUpPayouts(world.as(center.actor), { practiceId: center.id });

@@ -7,8 +7,9 @@ import { KEPT_BACK_DAYS } from './payout.ts';
 import { payouts } from './tables.ts';
 
 /**
- * Returns a query for the unpaid payouts of practices whose only active owner is a person. The deletion of
- * that person's account waits for them, but for at most `KEPT_BACK_DAYS` unless a payout is on its way.
+ * Returns a query for the unpaid payouts of the practices whose only active owner is this person. We delete
+ * the person's account only after these payouts. After `KEPT_BACK_DAYS`, only payouts on their way still
+ * count.
  * @param userId an ID, or a column with one.
  */
 export function openPayouts(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {

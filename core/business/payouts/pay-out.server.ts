@@ -29,7 +29,7 @@ type Call = { payout: Payout; cents: Cents; paymentRef: string | null; key: stri
 
 /**
  * Sends what experts earned, longest waiting first. Marks each payout as on its way before it calls the
- * provider, so a retry repeats the same call. Retries a refused payout after growing pauses. Idempotent.
+ * provider, so a retry repeats the same call. Retries a refused payout at growing intervals. Idempotent.
  * @returns how many payouts it sent.
  */
 export async function payOut(ctx: Context<Product>): Promise<number> {
@@ -272,7 +272,7 @@ async function noteFailure(
       .returning({ id: payouts.id });
     if (failed.length === 0) return;
     if (attempt === 1) await tellOwners(ctx, expertId, 'failed', { cents, bookingId });
-    // Corrects a debt from when we thought that the payout was sent.
+    // Corrects the debt that we recorded when we thought the payout was sent.
     if (paymentId) await syncPayout(asProvider(ctx, called.provider, `payout:${id}:${attempt}`), paymentId);
   });
 }

@@ -26,7 +26,7 @@ export type PayoutMailInput = {
   who: string;
   /** The amount of the payout, or the practice's debt. */
   sum: string;
-  /** The part that we kept to cover the practice's debt; null if nothing. */
+  /** The part that we kept to cover the practice's debt; null if we kept nothing. */
   kept: string | null;
   /** The formatted day of the consultation; null if the payout is money that a bank gave back. */
   day: string | null;

@@ -43,8 +43,8 @@ export type PayableFacts = {
   endsAt: Date;
   endedAt: Date | null;
   /**
-   * When a report of a client no-show was withdrawn or overturned; null without a report. From then on, the
-   * booking counts as held.
+   * When a report of a client no-show was withdrawn or overturned; null if there was no report. From then on,
+   * the booking counts as held.
    */
   heldSince: Date | null;
   missedAt: Date | null;
@@ -108,7 +108,7 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
 }
 
 /**
- * Says what happens while an account can't be paid, first for clients and then for payouts.
+ * Explains what happens while an account can't be paid, first for clients and then for payouts.
  * @param setup.until the formatted last day on which the practice stays listed; null if it has none.
  */
 export function sayUntilThen({ isHidden, until }: { isHidden: boolean; until: string | null }): string {

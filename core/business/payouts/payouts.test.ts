@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
-  // What practices owe by the ledger must equal their balances.
+  // What practices owe according to the ledger must equal their balances.
   const moves = await world.db.select().from(payoutBalanceMoves);
   const owed = moves.reduce((sum, { cents }) => sum - cents, 0);
   expect((await balances(world))['receivable:experts'] ?? 0).toBe(owed);

@@ -146,9 +146,9 @@ async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Pr
 }
 
 /**
- * Returns the first practice that the user owns with money waiting for a payout account: one that is missing
- * or unfinished, has an absent holder, or needs details from the user. Null if there is none. No money waits
- * until we charge a client.
+ * Returns the first of the user's practices whose money waits because its payout account is missing or
+ * unfinished, has an absent holder, or needs details from the user. Null if there is none. Money waits only
+ * after we charge a client.
  */
 export async function readMissingAccount(ctx: Context): Promise<string | null> {
   const owned = (ctx.actor?.memberships ?? []).filter(({ role }) => role === 'owner');

@@ -20,8 +20,8 @@ const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
 
 /**
  * Applies a provider's report about an account. Ignores a report older than the last one, and never reopens a
- * closed account. Once the account is ready, queues the sending of waiting payouts. Notifies no one about an
- * ended account.
+ * closed account. Once the account is ready, queues the job that sends waiting payouts. Notifies no one about
+ * an ended account.
  * @param atMs when the report was true at the provider, in milliseconds since 1970.
  * @throws Mismatch if our ID and the provider's reference do not belong to the same account.
  */

@@ -17,8 +17,8 @@ type Payout = typeof payouts.$inferSelect;
 
 /**
  * Records that a provider sent a payout, from its answer or its event, whichever comes first. Trusts the
- * provider's amount; any excess over the payout becomes a debt of the practice. Payout, ledger, and notices
- * share one transaction.
+ * provider's amount. If it exceeds the payout, the practice owes us the difference. Payout, ledger, and
+ * notices share one transaction.
  * @throws Mismatch if the provider, currency, account, or reference differs from the payout's.
  */
 export async function settleTransfer(ctx: Context<ProviderEvent>, update: TransferUpdate): Promise<void> {
@@ -49,7 +49,7 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, update: Transf
 }
 
 /**
- * Records a reversed transfer. The returned money first covers the practice's debt; we pay out the rest
+ * Records a reversed transfer. The returned money first covers the practice's debt, and we pay out the rest
  * again. The caller holds the locks of practice and payout.
  */
 async function noteReversed(
@@ -78,7 +78,7 @@ async function noteReversed(
   if ((await balanceOf(ctx, expertId)) > 0) await ctx.jobs.enqueue('pay-out', {});
 }
 
-/** Records that a payout is complete and notifies the owners. The caller holds the lock of the payout. */
+/** Records that a payout is complete and notifies the owners. The caller holds the payout's lock. */
 export async function finish(ctx: AnyContext, payout: Payout, providerRef: string | null): Promise<void> {
   const { id, expertId, bookingId, cents, recoveredCents } = payout;
   const now = asDate(ctx.now());

@@ -28,15 +28,15 @@ declare module '../../context.ts' {
 type Payment = typeof payments.$inferSelect;
 type Payout = typeof payouts.$inferSelect;
 
-/** Returns the expert's share of a payment by the ledger. */
+/** Returns the expert's share of a payment according to the ledger. */
 export async function shareOf(ctx: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
   return 0 - (await inAccount(ctx, TO_EXPERTS, paymentId));
 }
 
 /**
  * Brings the payout of a payment up to date. Creates the payout once there is a share, adjusts it while it
- * waits, and records overpayments and undecided chargebacks as debts. Idempotent. The caller runs the
- * transaction that records the movement and holds the payment's lock.
+ * waits, and records overpayments and undecided chargebacks as debts. Idempotent. Call this in the
+ * transaction that records the movement, while holding the payment's lock.
  */
 export async function syncPayout(ctx: Context<ProviderEvent>, paymentId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -20,9 +20,9 @@ import { experts, practiceMembers } from '../../people/experts/tables.ts';
 import { PAYOUT_KINDS, PAYOUT_STATES, PAYOUT_WAITS } from './payout.ts';
 
 /**
- * The practices' accounts at the provider. One owner holds each; only the provider has the holder's identity
- * and bank. An account is live until it is closed or ended. The database ensures that the holder of a live
- * account owns the practice.
+ * The practices' accounts at the provider. Each has one owner as its holder. Only the provider knows the
+ * holder's identity and bank. An account is live until it is closed or ended. The database ensures that the
+ * holder of a live account owns the practice.
  */
 export const payoutAccounts = pgTable(
   'payout_accounts',
@@ -84,7 +84,7 @@ export const payouts = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id),
-    /** The payment of a share, made for `bookingId`; null for a balance. */
+    /** The payment and, below, the booking that the share comes from. Both are null for a balance. */
     paymentId: uuid('payment_id').references(() => payments.id),
     bookingId: uuid('booking_id').references(() => bookings.id),
     provider: text({ enum: PROVIDERS }).notNull(),
@@ -100,7 +100,7 @@ export const payouts = pgTable(
     failure: text(),
     /** When we will send the payout, if known. */
     dueAt: instant('due_at'),
-    /** The number of the latest call. A call without an answer is repeated with the same number. */
+    /** The number of the latest call. We repeat a call without an answer under the same number. */
     attempt: integer().notNull().default(0),
     /** The provider's ID of the receiving account. `providerRef` is the provider's ID of the transfer. */
     accountRef: text('account_ref'),

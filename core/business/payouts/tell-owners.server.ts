@@ -13,8 +13,8 @@ import { sayUntilThen } from './payout.ts';
 import { PAYOUTS_PATH } from './payout-paths.ts';
 
 /**
- * Notifies the owners of a practice, but not its staff, about its payouts. The caller runs the transaction
- * that changes them.
+ * Notifies the owners of a practice, but not its staff, about its payouts. Call this in the transaction that
+ * changes them.
  * @param about.who the account's holder, or the owner who is setting one up.
  * @param about.except a person to skip.
  */

@@ -25,7 +25,7 @@ export async function readOwnPayments(
   return { payments: rows.slice(0, PAYMENTS_PER_PAGE), more: rows.length > PAYMENTS_PER_PAGE };
 }
 
-/** Returns the receipt of a charged payment of the user. Refuses anyone else. */
+/** Returns the receipt for one of the user's charged payments. Refuses anyone else. */
 export async function readReceipt(ctx: Context, paymentId: string): Promise<Receipt> {
   const payer = signedIn(ctx);
   const [payment] = isId(paymentId)
@@ -61,7 +61,7 @@ type Row = Omit<OwnPayment, 'words' | 'consultation' | 'parts'> &
   PriceParts;
 
 /**
- * Reads payments of the user. For a moved consultation, shows the new time with the price of the booking that
+ * Reads the user's payments. If a consultation moved, shows its new time with the price of the booking that
  * was paid.
  */
 async function ownPayments(

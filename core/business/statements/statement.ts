@@ -27,8 +27,7 @@ export type Sums = {
 };
 
 /**
- * One movement of what we owe a practice. It names no client, but owners can open the booking by its
- * reference.
+ * One change of what we owe a practice. It names no client, but owners can open the booking by its reference.
  */
 export type StatementLine = Sums & {
   entryId: string;
@@ -80,7 +79,7 @@ export function sumsOf(lines: readonly Sums[]): Sums {
   return sums;
 }
 
-/** Returns by how much these lines change what we owe a practice. */
+/** Returns by how much these lines change the amount that we owe a practice. */
 export function changeOf(lines: readonly Sums[]): Cents {
   const { shareCents, paidOutCents } = sumsOf(lines);
   return shareCents - paidOutCents;

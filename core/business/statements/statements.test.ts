@@ -91,7 +91,7 @@ async function passAndPay(bookingId: string) {
   await deliver();
   forget();
 }
-/** Returns what we owe a practice at an instant, by the ledger. */
+/** Returns what we owe a practice at an instant, according to the ledger. */
 async function owedAt({ id }: Expert, until: Temporal.Instant): Promise<Cents> {
   const { rows } = await world.db.execute<{ cents: string }>(sql`
     select coalesce(-sum(l.cents), 0) as cents from ledger_lines l
@@ -197,7 +197,7 @@ describe('a statement', () => {
     expect(await codeOf(statementOf(expert, '2026-11'))).toBe('not_found');
   });
 
-  it('matches the ledger at the end of every month, at random', async () => {
+  it('matches the ledger at the end of every month, after random events', async () => {
     const seed = 20261123;
     const random = seededRandom(seed);
     const zones = ['America/Denver', 'Pacific/Honolulu', 'America/New_York'];

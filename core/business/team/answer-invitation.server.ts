@@ -104,8 +104,8 @@ async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise
 }
 
 /**
- * Refuses a person who may not join. Reads the account again, because its address could have changed since
- * the session began.
+ * Refuses a person who may not join. Rereads the account, because its address could have changed since the
+ * session began.
  */
 async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
   const [account] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor!.id));

@@ -7,7 +7,7 @@ const roleField = z.enum(['staff', 'owner'], { error: words.choose_role });
 
 export const invitationForm = emailForm.extend({
   role: roleField,
-  /** The practitioner that the invited person is; '' for none. */
+  /** The practitioner to link the invited person to; '' for none. */
   practitionerId: typedText().max(36, { error: words.choose_practitioner }).default(''),
 });
 

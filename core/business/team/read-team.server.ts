@@ -17,7 +17,7 @@ import { practiceInvitations } from './tables.ts';
 type TeamPractitioner = {
   id: string;
   name: string;
-  /** The member that this practitioner is; null if none. */
+  /** The member linked to this practitioner; null for none. */
   memberId: string | null;
   optionIds: string[];
   languages: string[];

@@ -15,7 +15,7 @@ export const practiceInvitations = pgTable(
     /** The invited address, in lower case. Only the account with this address can accept. */
     email: text().notNull(),
     role: text({ enum: ['owner', 'staff'] }).notNull(),
-    /** The practitioner that the invited person is; null for none. */
+    /** The practitioner to link the invited person to; null for none. */
     practitionerId: uuid('practitioner_id').references(() => practitioners.id, { onDelete: 'set null' }),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: INVITATION_STATUSES }).notNull().default('open'),

@@ -385,7 +385,7 @@ describe('the team page', () => {
   });
 });
 
-describe('fifty connections at once', () => {
+describe('fifty simultaneous connections', () => {
   const FIFTY = Array.from({ length: CONNECTIONS });
   const ROUNDS = 4;
 

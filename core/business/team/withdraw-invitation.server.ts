@@ -27,8 +27,8 @@ export async function withdrawInvitation(
 }
 
 /**
- * Withdraws the open invitations that a person sent for a practice that they stop owning. The caller holds
- * the lock of the practice.
+ * Withdraws the open invitations that a person sent for a practice that they no longer own. The caller holds
+ * the practice's lock.
  */
 export async function withdrawInvitationsOf(
   ctx: Context,
