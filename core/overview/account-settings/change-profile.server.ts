@@ -12,7 +12,7 @@ import { requestEmailChange } from './request-email-change.server.ts';
 
 /**
  * Saves the user's settings. Names can be empty. A Google account saves only the phone number. A new e-mail
- * address takes effect once confirmed; without proof of identity, nothing is saved.
+ * address takes effect once confirmed. Without proof of identity, nothing is saved.
  * @returns the address to which we sent a link, or null.
  */
 export async function changeProfile(

@@ -36,9 +36,9 @@ export async function readEmailChange(ctx: Context, token: unknown): Promise<Ema
 }
 
 /**
- * Makes the new address current. Notifies the old address, which can undo the change for some days, unless
- * the user returns to a former address. Link and session must belong to the same person. Removes an
- * unconfirmed account with that address; a confirmed one prevents the change.
+ * Switches the account to the new address. Notifies the old address, which can undo the change for some days,
+ * unless the user returns to a former address. Link and session must belong to the same person. Removes an
+ * unconfirmed account with that address. A confirmed one prevents the change.
  */
 export async function confirmEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const wanted = await readEmailChange(ctx, token);

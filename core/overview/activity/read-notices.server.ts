@@ -17,7 +17,7 @@ export type Notice = Omit<NotificationView, 'subjectId'> & {
 
 /**
  * Returns the user's notifications, newest first. Reads names and times now instead of storing them with the
- * notification, so a name that was later hidden or deleted does not appear.
+ * notification, so a name that has since been hidden or deleted does not appear.
  * @param page counts from 1.
  */
 export async function readNotices(

@@ -18,9 +18,9 @@ import { newestApplicationOf } from '../../practice/applications/own-application
 import { APPLICATION_STEPS, type NextStep } from './next-step.ts';
 
 export type Overview = {
-  /** Requests that wait for the practice's answer, by deadline. */
+  /** Requests that wait for the practice's answer, sorted by deadline. */
   waiting: BookingView[];
-  /** Requests that the user has not paid, by deadline. */
+  /** Requests that the user has not paid, sorted by deadline. */
   unpaid: BookingView[];
   offers: OfferView[];
   next: BookingView | null;

@@ -6,7 +6,7 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import type { TablePage, TableQuery } from '../../ground/admin/table-page.ts';
 import type { EXPORT_ACTS } from './admin-acts.ts';
 
-/** The maximum number of rows in a file. Further rows are left out; a filter by day exports them. */
+/** The maximum number of rows in a file. Admins can filter by day to export the rest. */
 const MAX_EXPORTED = 50_000;
 const ROWS_AT_A_TIME = 1000;
 

@@ -1,4 +1,4 @@
-/** How many days the figures cover. They are compared with as many days before. */
+/** How many days the figures cover. We compare them with the same number of days before. */
 export const DAYS_COMPARED = 7;
 
 const NAMES = ['accounts', 'requests', 'confirmed', 'held'] as const;

@@ -193,7 +193,7 @@ describe('suspending', () => {
     expect(await codeOf(readProfile(world.as(null), id))).toBe('done');
   });
 
-  it('shows nothing when lifted that was not approved before', async () => {
+  it('shows no listing when lifted if it was never approved', async () => {
     const { actor, id } = await world.anExpert({ approvedAt: null });
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
     await liftSuspension(asAdmin, { personId: actor.id });
@@ -485,7 +485,7 @@ describe('the inbox', () => {
 
 describe('the table of people', () => {
   it.each(PEOPLE_SORTS)(
-    'by %s shows everyone once across pages, even when many joined at once',
+    'by %s shows everyone once across pages, even when many joined at the same time',
     async (sort) => {
       const joined = new Date('2026-11-01T00:00:00Z');
       const ids = Array.from({ length: 60 }, () => asAdmin.newId());

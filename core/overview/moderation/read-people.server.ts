@@ -8,7 +8,7 @@ import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
 export const PEOPLE_FILTERS = ['all', 'clients', 'experts', 'suspended', 'unconfirmed', 'admins'] as const;
 export const PEOPLE_SORTS = ['newest', 'oldest', 'name'] as const;
 
-/** A person in the table of people. `listing` says whether their first practice has a public page. */
+/** A person in the table of people. `listing` is 'shown' if their first practice has a public page. */
 export type PersonRow = {
   id: string;
   name: string;

@@ -26,8 +26,8 @@ export type PersonDetails = {
   /** The person's practices, starting with those they own. */
   practices: { id: string; name: string; role: Role }[];
   /**
-   * The person's first practice. `isShown` says whether it has a public page; `unlisted` says why it is not
-   * listed.
+   * The person's first practice. `isShown` is true if it has a public page. `unlisted` has the reasons why it
+   * is not listed.
    */
   listing: { id: string; name: string; isShown: boolean; unlisted: Unlisted[] } | null;
   /** The current suspension; null if there is none. */

@@ -19,11 +19,11 @@ export type StateRow = {
   status: ServiceStatus;
   since: string | null;
   next: { status: ServiceStatus; since: string } | null;
-  /** The number of upcoming accepted bookings that the law forbids on their day. */
+  /** The number of upcoming accepted bookings on days when the law forbids them. */
   stranded: number;
 };
 
-/** An upcoming accepted booking that the law forbids on its day. */
+/** An upcoming accepted booking on a day when the law forbids it. */
 type StrandedBooking = {
   id: string;
   startsAt: string;
@@ -40,7 +40,7 @@ export type StateLawDetails = {
   rows: { status: StateStatus; since: string; until: string | null; note: string; source: string }[];
   /** Taxes on the price of a consultation, latest first. */
   taxes: { rate: TaxRate; since: string; note: string; source: string }[];
-  /** The first hundred, soonest first. `moreStranded` says whether there are more. */
+  /** The first hundred, soonest first. `moreStranded` is true if there are more. */
   stranded: StrandedBooking[];
   moreStranded: boolean;
 };
@@ -54,7 +54,7 @@ export type LawTouches = {
   waiting: number;
   /** The number of accepted bookings on days that the change applies to. */
   accepted: number;
-  /** The number of addresses that wait for the state to be served. Each gets one e-mail then. */
+  /** The number of addresses that wait for the state to be served. Each then gets one e-mail. */
   hoping: number;
 };
 

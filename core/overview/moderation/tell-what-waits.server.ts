@@ -11,14 +11,15 @@ declare module '../../context.ts' {
 }
 
 /**
- * The limit on these e-mails. It is shorter than a day, to allow the next morning's run, and longer than any
- * delay of a retry.
+ * The limit on these e-mails. Its time is shorter than a day, so the next morning's run can send again, and
+ * longer than any delay of a retry.
  */
 const ONCE = { most: 1, minutes: 20 * 60 };
 
 /**
- * E-mails each admin a list of open tasks. A job runs this each morning. Sends nothing without open tasks, or
- * if the e-mails already went out that day. The e-mail contains no names and nothing that people wrote.
+ * E-mails each admin a list of open tasks. A job runs this each morning. Sends nothing if there are no open
+ * tasks, or if the e-mails already went out that day. The e-mail contains no names and nothing that people
+ * wrote.
  * @returns whether e-mails were sent.
  */
 export async function tellWhatWaits(ctx: Context<Product>): Promise<boolean> {

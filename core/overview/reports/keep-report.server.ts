@@ -40,7 +40,7 @@ export async function keepReport(
   { reported, ...input }: ReportInput & { reported: Reported; path?: string | null },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // Locks the reporter, so their reports count one at a time.
+    // Locks the reporter, so their reports are counted one at a time.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, reporter.id)).for('no key update');
     await keep(ctx, reporter, reported, input);
   });

@@ -9,7 +9,7 @@ import { keepReport } from './keep-report.server.ts';
 import type { ReportInput } from './report-form.ts';
 
 /**
- * Reports a person to the admins. A repeat changes nothing; new text is added to the open report.
+ * Reports a person to the admins. A repeat changes nothing. New text is added to the open report.
  * @param input.path the path on this site where it happened, or null.
  */
 export async function reportPerson(

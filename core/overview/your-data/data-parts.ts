@@ -8,7 +8,7 @@ export type DataPart = {
   column: string;
   of: 'person' | 'expert';
   omit: readonly string[];
-  /** A sentence of ours, and the column that holds it in each language. */
+  /** The column with one of our sentences, and the column that has it in each language. */
   sentence?: { column: string; inEach: string };
   /** An SQL condition on the rows; by default, all rows. */
   only?: string;

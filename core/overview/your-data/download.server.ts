@@ -58,7 +58,7 @@ export async function downloadData(ctx: Context): Promise<Download> {
   };
 }
 
-/** Keeps a sentence in the reader's language only. */
+/** Keeps only the reader's language of a sentence. */
 function withOwnSentence(
   row: Record<string, unknown>,
   { column, inEach }: NonNullable<DataPart['sentence']>,

@@ -28,7 +28,6 @@ const world = await openWorld();
 const { files } = world;
 const as = world.as;
 
-/** Returns a time after every waiting period of a deletion. */
 const inTwoDays = () => asDate(world.now.add({ hours: 48 }));
 const past = {
   minutes: 15,
@@ -107,7 +106,7 @@ describe('the download', () => {
     }
   });
 
-  it('has sentences of ours in the reader’s language only', async () => {
+  it('has our own sentences only in the reader’s language', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(as(expert.actor), { bookingId });
     const titles = (data: Record<string, unknown>) => JSON.stringify(data.notifications);
@@ -208,7 +207,7 @@ describe('leaving', () => {
     expect((await rowOf(actor)).deleteAt).toBeNull();
   });
 
-  it('tells the day in the language of the mail, whatever the page has', async () => {
+  it('tells the day in the language of the e-mail, whatever the page’s is', async () => {
     const actor = await world.aPerson({ language: 'en' });
     await inLanguage('es', () => leave(actor));
     const [mail] = world.queued.filter(({ name }) => name === 'send-mail');
