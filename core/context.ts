@@ -110,13 +110,13 @@ export type SignIn = {
   keyFor(purpose: string): string;
 };
 
-/** What operations need to move money. `sandbox` is null unless the sandbox is the provider. */
+/** Everything that operations need to move money. `sandbox` is null unless the sandbox is the provider. */
 export type PaymentMeans = {
   provider: PaymentProvider;
   purposes: Purposes<Context<ProviderEvent>>;
   listeners: ProviderListeners<Context<ProviderEvent>>;
   sandbox: Sandbox | null;
-  /** How clients pay for consultations that they request now. */
+  /** The way clients pay for consultations that they request now. */
   wayToPay: WayToPay;
   /** Our commission on consultations that clients request now. */
   commissionPercent: number;
@@ -136,7 +136,10 @@ export type Context<By extends Actor | null = Person | null> = {
   sessionId: string | null;
   /** Set while an admin views the actor's account. Writing is then forbidden, and some data stays hidden. */
   viewing?: Viewing;
-  /** What the admin's page showed when its form was sent, encoded by `seenOf`. Omitted for other requests. */
+  /**
+   * The facts that the admin's page showed when its form was sent, encoded by `seenOf`. Omitted for other
+   * requests.
+   */
   seen?: string;
   /** The client's IPv4 address or IPv6 /64 network, for rate limits; 'none' outside of requests. */
   clientAddress: string;

@@ -1,6 +1,6 @@
 import type { KnownSettings, SettingName, Settings } from '../../ground/settings/settings.ts';
 
-/** Who a change affects: owners of listed practices, or owners of practices in Spotlight. */
+/** The people whom a change affects: owners of listed practices, or owners of practices in Spotlight. */
 export type Audience = 'practice' | 'spotlight';
 
 /**
@@ -19,7 +19,7 @@ export type AnnouncedName = keyof typeof ANNOUNCED;
 
 export const ANNOUNCED_NAMES = Object.keys(ANNOUNCED) as AnnouncedName[];
 
-/** The value of a setting from a certain moment on. */
+/** A setting's value from a given moment on. */
 export type Step = {
   name: AnnouncedName;
   /** ISO 8601 with milliseconds, in UTC. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What an admin's page shows about a place check. We use it to refuse acts from an outdated page. */
+/** The facts about a place check on an admin's page. We refuse acts from a page where they are outdated. */
 export const PLACE_CHECK_SHOWN: Shown = {
   kind: 'place-check',
   others: 'The practice',

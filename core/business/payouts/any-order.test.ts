@@ -25,11 +25,14 @@ beforeEach(() => {
   world.payments = { ...world.payments, provider: adapter, wayToPay: 'card', commissionPercent: 10 };
 });
 
-/** What can happen to a practice's payouts. Each step is about the first or the second of its bookings. */
+/**
+ * The events that can affect a practice's payouts. Each step is about the first or the second of its
+ * bookings.
+ */
 const STEPS = ['pay', 'pay-twice', 'refund', 'open', 'in-review', 'won', 'lost', 'deliver', 'again'] as const;
 /**
- * How the provider handles a transfer: accepts it, refuses it, or does not answer. In the last case, it may
- * have sent the transfer.
+ * The provider's reaction to a transfer: it accepts it, refuses it, or does not answer. In the last case, it
+ * may have sent the transfer.
  */
 const MOODS = ['takes', 'refuses', 'sends-silently', 'is-silent'] as const;
 

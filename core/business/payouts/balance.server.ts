@@ -7,8 +7,8 @@ const total = (column: typeof payoutBalanceMoves.cents | typeof payoutBalanceMov
   sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
 /**
- * Returns what we owe a practice beyond its shares; negative if it owes us. If a decision depends on the
- * result, the caller must hold the lock of the practice.
+ * Returns the amount that we owe a practice beyond its shares; negative if it owes us. If a decision depends
+ * on the result, the caller must hold the lock of the practice.
  */
 export async function balanceOf({ db }: Pick<AnyContext, 'db'>, expertId: string): Promise<Cents> {
   const [row] = await db
@@ -19,8 +19,8 @@ export async function balanceOf({ db }: Pick<AnyContext, 'db'>, expertId: string
 }
 
 /**
- * Returns what one payment added to the balance (negative if the practice owes it), and how much of it is
- * undecided.
+ * Returns the amount that one payment added to the balance (negative if the practice owes it), and the
+ * undecided part of it.
  */
 export async function balanceFor({ db }: Pick<AnyContext, 'db'>, paymentId: string) {
   const { cents, undecidedCents } = payoutBalanceMoves;

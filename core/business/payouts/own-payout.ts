@@ -14,7 +14,7 @@ export type OwnPayout = {
   /** The part of the transfer that was reversed. */
   reversedCents: Cents;
   state: PayoutState;
-  /** Why the payout waits; null if it does not or the next run will send it. */
+  /** The reason the payout waits; null if it doesn't, or if the next run will send it. */
   wait: PayoutWait | null;
   dueAt: Date | null;
   paidAt: Date | null;

@@ -162,8 +162,8 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
 }
 
 /**
- * Returns what blocks all payouts to the practice; null if nothing does. A suspension blocks a payout for
- * at most `KEPT_BACK_DAYS`, because the expert has earned the money.
+ * Returns the reason no payout can go to the practice; null if there is none. A suspension blocks a payout
+ * for at most `KEPT_BACK_DAYS`, because the expert has earned the money.
  */
 async function practiceBlock(
   ctx: Context<Product>,

@@ -30,7 +30,7 @@ export type PayoutMailInput = {
   kept: string | null;
   /** The formatted day of the consultation; null if the payout is money that a bank gave back. */
   day: string | null;
-  /** What the problem with the account means for clients and for payouts until it is fixed. */
+  /** The consequences of the account's problem for clients and payouts until it is fixed. */
   untilThen: string;
   /** The number of days between a consultation and its payout. */
   payoutDays: number;

@@ -75,7 +75,7 @@ const payoutLines = async (expertId: string) =>
       `${state}${wait ? ` (${wait})` : ''} ${cents - recoveredCents}`,
   );
 let before: Record<string, number> = {};
-/** Returns by how much each ledger account changed in this test, without zeros. */
+/** Returns the change of each ledger account in this test, without zeros. */
 const moved = async () => {
   const sums = Object.entries(await balances(world)).map(([name, sum]) => [name, sum - (before[name] ?? 0)]);
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));

@@ -46,7 +46,7 @@ export async function readPayouts(
   return pageOf(await orderByWait(ctx, rows), (row) => row.at, most);
 }
 
-/** Adds why each payout waits now and when it is due. */
+/** Adds the reason each payout waits now, and its due date. */
 async function orderByWait(ctx: Context, rows: PayoutRow[]): Promise<PayoutRow[]> {
   const ids = rows.flatMap(({ bookingId }) => bookingId ?? []);
   if (ids.length === 0) return rows;

@@ -49,7 +49,7 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, update: Transf
 }
 
 /**
- * Records a reversed transfer. The returned money first covers the practice's debt, and we pay out the rest
+ * Records a reversed transfer. The returned money first covers the practice's debt. We then pay out the rest
  * again. The caller holds the locks of practice and payout.
  */
 async function noteReversed(

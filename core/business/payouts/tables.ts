@@ -94,7 +94,7 @@ export const payouts = pgTable(
     state: text({ enum: PAYOUT_STATES }).notNull(),
     /** The part of the transfer that was reversed. */
     reversedCents: integer('reversed_cents').notNull().default(0),
-    /** Why the payout waited at the last check; null if nothing held it back. */
+    /** The reason the payout waited at the last check; null if nothing held it back. */
     wait: text({ enum: PAYOUT_WAITS }),
     /** The provider's kind of problem in the last failure. */
     failure: text(),
@@ -128,8 +128,8 @@ export const payouts = pgTable(
 );
 
 /**
- * What each practice owes us (negative), or what we owe it beyond its shares (positive). The sum over all
- * rows is the negated ledger account 'receivable:experts'. Rows are only ever added.
+ * Changes of each practice's balance: negative if it owes us, positive if we owe it more than its shares. The
+ * sum over all rows is the negated ledger account 'receivable:experts'. Rows are only ever added.
  */
 export const payoutBalanceMoves = pgTable(
   'payout_balance_moves',

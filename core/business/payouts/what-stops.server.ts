@@ -9,8 +9,8 @@ import { type PayoutWait, payableFrom } from './payout.ts';
 import type { payouts } from './tables.ts';
 
 /**
- * Returns what blocks the payout of a payment, however long ago its booking ended; null if nothing does. The
- * caller holds the locks of payment and practice.
+ * Returns the reason a payment can't be paid out, no matter how long ago its booking ended; null if there is
+ * none. The caller holds the locks of payment and practice.
  */
 export async function whatStops(
   { db }: Pick<AnyContext, 'db'>,
@@ -32,8 +32,8 @@ export type Waiting = Pick<typeof payouts.$inferSelect, 'id' | 'state' | 'wait' 
 };
 
 /**
- * Returns why each payout waits now and when it is due, by ID. The stored reason can be outdated, because the
- * job updates only due payouts.
+ * Returns the reason each payout waits now, and its due date, by ID. The stored reason can be outdated,
+ * because the job updates only due payouts.
  */
 export async function waitsNow(
   ctx: Pick<AnyContext, 'db' | 'now'>,

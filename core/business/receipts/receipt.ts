@@ -7,7 +7,7 @@ export type PriceParts = { priceCents: Cents; feeCents: Cents; taxCents: Cents }
 export type OwnPayment = {
   id: string;
   purpose: string;
-  /** What the payment is for, without category or title. */
+  /** The name of the payment's purpose, without category or title. */
   words: string;
   cents: Cents;
   paidCents: Cents;

@@ -79,7 +79,7 @@ export function sumsOf(lines: readonly Sums[]): Sums {
   return sums;
 }
 
-/** Returns by how much these lines change the amount that we owe a practice. */
+/** Returns the change that these lines make to a practice's balance. */
 export function changeOf(lines: readonly Sums[]): Cents {
   const { shareCents, paidOutCents } = sumsOf(lines);
   return shareCents - paidOutCents;

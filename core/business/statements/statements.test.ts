@@ -91,7 +91,7 @@ async function passAndPay(bookingId: string) {
   await deliver();
   forget();
 }
-/** Returns what we owe a practice at an instant, according to the ledger. */
+/** Returns the amount that we owe a practice at an instant, according to the ledger. */
 async function owedAt({ id }: Expert, until: Temporal.Instant): Promise<Cents> {
   const { rows } = await world.db.execute<{ cents: string }>(sql`
     select coalesce(-sum(l.cents), 0) as cents from ledger_lines l

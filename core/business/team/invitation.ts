@@ -15,7 +15,7 @@ export const ROLE_WORDS: Record<Role, { label: () => string; hint: () => string 
   owner: { label: words.owner, hint: words.owner_hint },
 };
 
-/** Why a link does not open an invitation. */
+/** The reasons a link does not open an invitation. */
 export type WhyNot = 'unknown' | 'old' | 'expired' | Exclude<InvitationStatus, 'open'>;
 
 export const WHY_NOT_WORDS: Record<WhyNot, { title: () => string; text: () => string }> = {
@@ -46,7 +46,7 @@ export const WHY_NOT_WORDS: Record<WhyNot, { title: () => string; text: () => st
 };
 
 /**
- * Returns why a link can't be used to answer the invitation; null if it can.
+ * Returns the reason a link can't be used to answer the invitation; null if it can.
  * @param row null if there is no such invitation.
  * @param version the version of the link.
  */

@@ -6,8 +6,8 @@ import type { FormattedDay } from '../../practice/availability/slot-words.ts';
 import type { SoonerAnswers } from './sooner-answers.ts';
 
 /**
- * What the viewer can book with an expert, and on what terms. The booking page, the booking card, and the
- * expert's offer page show it.
+ * The viewer's choices for a booking with an expert, and its terms. The booking page, the booking card, and
+ * the expert's offer page show them.
  */
 export type Bookable = {
   expert: {
@@ -34,7 +34,7 @@ export type Bookable = {
   };
   /** The selected practitioner; null if any of them will do. */
   practitionerId: string | null;
-  /** Why clients can't book the expert; null if they can. If set, `days` is empty. */
+  /** The reason clients can't book the expert; null if they can. If set, `days` is empty. */
   closed: Closed | null;
   days: FormattedDay[];
   /** The zone and its town, such as 'Mountain Time in Denver'. */
@@ -43,7 +43,9 @@ export type Bookable = {
   variesByOption: boolean;
   /** The ZIP code and town of a home visit; null for other methods. */
   visit: { zip: string; town: string } | null;
-  /** Why the expert can't visit the requested ZIP code; null if they can, or if the client gave none. */
+  /**
+   * The reason the expert can't visit the requested ZIP code; null if they can, or if the client gave none.
+   */
   visitProblem: string | null;
   /**
    * The tax rates at the expert's place (`here`) and at the client's home (`atHome`; null without a home

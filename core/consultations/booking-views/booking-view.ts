@@ -43,8 +43,8 @@ export type BookingView = RequestTexts & {
    */
   arrival: ({ directions: string; bring: string } & Access) | null;
   /**
-   * What to prefill for a viewer who can accept: the address of the place or, for a café, the last café. Null
-   * for a home visit and for other viewers.
+   * The meeting place to prefill for a viewer who can accept: the address of the place or, for a café, the
+   * last café. Null for a home visit and for other viewers.
    */
   meetAt: { cafe: { name: string; address: string } } | { address: string } | null;
   /** The distance of a home visit from the expert, in miles; null for other bookings. */
@@ -85,7 +85,7 @@ export type BookingView = RequestTexts & {
     /** Whether the client has agreed but not yet paid by card. */
     isToPay: boolean;
   } | null;
-  /** What extensions added in total; null if there were none. */
+  /** The total of all extensions; null if there were none. */
   extended: { minutes: number; taxCents: number; totalCents: number; isByCard: boolean } | null;
   /** When a no-show was reported; null if none was. */
   missedAt: Date | null;
@@ -122,7 +122,7 @@ export type BookingView = RequestTexts & {
    * note states the new time.
    */
   notes: { id: string; by: Mover; words: string }[];
-  /** Why the law forbids an upcoming booking; null if it does not. */
+  /** The reason the law forbids an upcoming booking; null if it doesn't. */
   unlawful: string | null;
   answerBy: Date | null;
   acts: Act[];

@@ -23,7 +23,7 @@ import type { BookingView } from './booking-view.ts';
 import { soonerAnswers } from './sooner-answers.ts';
 
 /**
- * Returns what the viewer can book with an expert, and the expert as stored.
+ * Returns the viewer's choices for a booking with an expert, and the expert as stored.
  * @param moving the viewer's booking to move to another time; null for a new booking.
  */
 export async function readBookable(
@@ -84,8 +84,8 @@ function shownOf(expert: BookableExpert, practitionerId: string | null, zone: st
 }
 
 /**
- * Returns why a block keeps the viewer from booking; null if none does. No block applies to visitors or to
- * members of the practice.
+ * Returns the reason if a block keeps the viewer from booking, otherwise null. No block applies to visitors
+ * or to members of the practice.
  */
 async function closedToViewer(ctx: Context, expert: BookableExpert): Promise<Closed | null> {
   if (!ctx.actor || mayActFor(ctx.actor, expert.id, 'staff')) return null;

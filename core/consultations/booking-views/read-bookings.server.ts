@@ -485,7 +485,7 @@ function movesIn({ stands, movedTo, asked }: Row) {
   };
 }
 
-/** Returns what the client wrote, or placeholders while an admin views the account. */
+/** Returns the client's texts, or placeholders while an admin views the account. */
 function textsIn(ctx: Context, said: RequestTexts): RequestTexts {
   return ctx.viewing ? perRequestField((name) => privately(ctx, said[name])) : said;
 }
@@ -525,7 +525,8 @@ function addressFor(as: BookingView['as'], row: Row): string | null {
 }
 
 /**
- * Returns where the accepting expert will meet the client. Null for a home visit, or if the place is gone.
+ * Returns the meeting place to prefill for an expert who accepts. Null for a home visit, or if the place is
+ * gone.
  */
 function meetAt({ booking, place, visit, lastCafe }: Row): BookingView['meetAt'] {
   if (visit) return null;

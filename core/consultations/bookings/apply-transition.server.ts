@@ -47,7 +47,7 @@ export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedA
 export type Move = {
   name: TransitionName;
   by: Mover;
-  /** What the mover wrote, or a function that returns our own sentence in the current language. */
+  /** The mover's note, or a function that returns our own sentence in the current language. */
   note: string | (() => string) | null;
   /** When the booking that this one replaces would have started. */
   movedFrom?: Date | null;

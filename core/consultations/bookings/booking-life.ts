@@ -27,7 +27,7 @@ export type Side = 'client' | 'expert';
 /** 'product' is PlugWell itself. */
 export type Mover = Side | 'admin' | 'product';
 
-/** What a person can do to a booking with a button. The act's name is part of the URL. */
+/** The acts on a booking that have a button. The name of an act is part of the URL. */
 export const ACTS = [
   'accept',
   'decline',
@@ -50,7 +50,7 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 /**
- * What a transition does to the money: 'asked' when the client requests, 'fixed' when a card is held,
+ * The effect of a transition on the money: 'asked' when the client requests, 'fixed' when a card is held,
  * 'charging', 'due' once the card is charged, 'released' when we release a hold or refund by policy, 'lost'
  * if the card failed or an extension was not paid, 'paid', or 'kept' under the original booking.
  */

@@ -125,8 +125,8 @@ export type ClockTimes = {
 };
 
 /**
- * Returns when the booked minutes are over. After an early start, that is before the booked end; otherwise,
- * it is the booked end.
+ * Returns the end of the booked minutes. After an early start, it is before the booked end. Otherwise, it is
+ * the booked end.
  */
 export function runsUntil({ endsAt, minutes, startedAt }: ClockTimes): Date {
   if (!startedAt) return endsAt;

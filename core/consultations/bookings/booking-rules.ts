@@ -43,7 +43,8 @@ export type BookingFacts = BookingTimes & {
    */
   cardFailedAt: Date | null;
   /**
-   * When a report of an expert no-show was settled, with a full refund of a card payment; null if none was.
+   * When a report of an expert no-show was settled; null if none was. A card payment is then refunded in
+   * full.
    */
   missSettledAt: Date | null;
   /**
@@ -105,8 +106,8 @@ const NO_SHOWS: readonly TransitionName[] = ['client-missed', 'expert-missed'];
 const CANCELS: readonly TransitionName[] = ['withdraw', 'cancel'];
 
 /**
- * Returns why a step is forbidden by the start, the check-in, or the end of the consultation; null if it
- * isn't.
+ * Returns the reason if the start, the check-in, or the end of the consultation forbids a step, otherwise
+ * null.
  */
 function whyNotOnTheDay(booking: BookingFacts, name: TransitionName, at: number): Why | null {
   const isAhead = booking.startedAt !== null && at < booking.startedAt.getTime();

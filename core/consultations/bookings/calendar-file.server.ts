@@ -25,7 +25,7 @@ export type CalendarEntry = {
   minutes: number;
   /** The IANA zone of the place. */
   zone: string;
-  /** Where to go; null if the reader may not see it. */
+  /** The meeting address; null if the reader may not see it. */
   location: string | null;
   url: string;
 };

@@ -7,7 +7,7 @@ import { dateAt } from '../../practice/availability/place-clock.ts';
 type Lawful = { law: Law; now(): Temporal.Instant };
 type Place = { state: string; zone: string };
 
-/** Returns why the law at a place forbids consultations today; null if it doesn't. */
+/** Returns the reason if the law at a place forbids consultations today, otherwise null. */
 export function whyUnlawful(ctx: Lawful, { state, zone }: Place): Sentence | null {
   return ctx.law.isServed(state, dateAt(ctx.now(), zone)) ? null : notAvailableIn(state);
 }
@@ -21,8 +21,8 @@ export function isLawfulThen(
 }
 
 /**
- * Returns why no one can agree on a consultation now: today's law forbids it, or the law on its day will, as
- * far as we know. Null if neither does.
+ * Returns the reason if no one can agree on a consultation now because the law forbids it today or, as far as
+ * we know, will on its day. Null otherwise.
  */
 export function whyNotAgreed(ctx: Lawful, booking: Place & { startsAt: Date }): Sentence | null {
   const words = whyUnlawful(ctx, booking);

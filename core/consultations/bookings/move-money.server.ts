@@ -24,7 +24,7 @@ export const CONSULTATION = 'consultation';
 export const paidUnder = ({ id, paidUnder }: Pick<BookingRow, 'id' | 'paidUnder'>) => paidUnder ?? id;
 
 /**
- * Records what a transition does to the money of a card booking. Accepting charges the card. Ending the
+ * Records the effect of a transition on the money of a card booking. Accepting charges the card. Ending the
  * booking releases the hold, or refunds according to the policy. Jobs call the provider later.
  * @param before the row before the transition; null for a new booking.
  * @returns the refund; null if nothing was charged or the step refunds nothing.

@@ -19,7 +19,7 @@ const NOTHING = {
 const ENDED = { ...NOTHING, held: 'give back', partial: 'give back', paid: 'give back' } as const;
 
 /**
- * What happens to a card booking, for every booking status and payment state. `docs/payments.md` has the same
+ * The effect of every payment state on a card booking, by booking status. `docs/payments.md` has the same
  * table. A partial payment never sends or confirms a request. We refund it with its step, when the booking
  * ends, or after a day.
  */
@@ -58,7 +58,7 @@ function moneyStanding(booking: { status: BookingStatus; cardFailedAt: Date | nu
 }
 
 /**
- * Returns what a change of a payment does to its booking.
+ * Returns the effect of a payment change on the booking.
  * @param payment.isLatest false if another payment replaced this one. We then refund the money, and the
  * booking does not change.
  * @returns the step, if any, and whether we refund the money right away.

@@ -42,7 +42,7 @@ export const bookings = pgTable(
      */
     practitionerId: uuid('practitioner_id').notNull(),
     optionId: uuid('option_id'),
-    /** What the client would like help with, in their own words. Only the two sides can read it. */
+    /** The client's concern, in their own words. Only the two sides can read it. */
     concern: text(),
     /** The title of the option at the time of the request. */
     optionTitle: text('option_title'),
@@ -77,7 +77,7 @@ export const bookings = pgTable(
     taxCents: integer('tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + fee_cents + tax_cents`),
     currency: text().notNull().default('USD'),
-    /** How the client pays, fixed at the time of the request. */
+    /** The client's way to pay, fixed at the time of the request. */
     wayToPay: text('way_to_pay', { enum: WAYS_TO_PAY }).notNull().default('in-person'),
     /** The deadline to pay for a card booking. We send the request only after the payment. */
     payBy: instant('pay_by'),
@@ -278,7 +278,7 @@ export const bookingEvents = pgTable(
     actorId: uuid('actor_id'),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
-    /** What a person wrote, or our own sentence. */
+    /** A person's note, or our own sentence. */
     note: text(),
     /**
      * Our own sentence in each language of the catalog; null if a person wrote the note, and in older rows.

@@ -17,7 +17,7 @@ export const FINDING_WORDS: Record<Finding, string> = {
   'find-expert-missed': 'The expert did not come',
 };
 
-/** What each finding does, by the way the client pays. The form shows it next to the choice. */
+/** The effect of each finding, by the way the client pays. The form shows it next to the choice. */
 export const FINDING_EFFECTS: Record<WayToPay, Record<Finding, string>> = {
   card: {
     'find-held': 'It counts as held. Nothing goes back, and the expert is paid.',

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
- * What a decision about a contested no-show depends on: the status of the booking, the contest, and the
- * number of steps so far. We refuse the decision if any of them has changed.
+ * The facts that a decision about a contested no-show depends on: the status of the booking, the contest, and
+ * the number of steps so far. We refuse the decision if any of them has changed.
  */
 export const NO_SHOW_SHOWN: Shown = {
   kind: 'no-show',

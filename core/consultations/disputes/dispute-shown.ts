@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
- * What a decision about a dispute depends on: the words and pictures of both sides, the state of the dispute,
- * the status of the booking, and the amounts paid, refunded, and charged back. The amounts include extensions
- * and a payment that the booking took over. We refuse the decision if any of this has changed.
+ * The facts that a decision about a dispute depends on: the words and pictures of both sides, the state of
+ * the dispute, the status of the booking, and the amounts paid, refunded, and charged back. The amounts
+ * include extensions and a payment that the booking took over. We refuse the decision if any of this has
+ * changed.
  */
 export const DISPUTE_SHOWN: Shown = {
   kind: 'dispute',

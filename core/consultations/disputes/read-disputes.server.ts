@@ -46,7 +46,7 @@ export type DisputeRow = {
   answeredAt: string | null;
   /** Whether the expert has answered or the deadline has passed. */
   isReady: boolean;
-  /** What we charged for the booking, including extensions. */
+  /** The amount charged for the booking, including extensions. */
   paidCents: Cents;
   outcome: DisputeOutcome | null;
   backCents: Cents | null;
@@ -105,7 +105,7 @@ export type ReviewedDispute = Pick<
     typeof bookings.$inferSelect,
     'status' | 'zone' | 'startsAt' | 'endsAt' | 'startedAt' | 'endedAt' | 'minutes' | 'feeCents'
   >;
-  /** What we charged in total. `moreCents` is the part for extensions. */
+  /** The total amount charged. `moreCents` is the part for extensions. */
   paidCents: Cents;
   moreCents: Cents;
   /** The amount that can still be refunded. */

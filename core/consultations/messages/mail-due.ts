@@ -6,7 +6,7 @@ const ABSENT_AFTER = Temporal.Duration.from({ minutes: 2 });
 const BETWEEN_MAILS = Temporal.Duration.from({ hours: 1 });
 
 /**
- * Returns when to decide whether to send an e-mail about a new message; null if a decision is already
+ * Returns the time to decide whether to send an e-mail about a new message; null if a decision is already
  * pending.
  * @param state when the pending decision is due, and when we last sent an e-mail about the conversation.
  */

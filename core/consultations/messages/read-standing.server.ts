@@ -55,7 +55,7 @@ export function writerOf(ctx: Pick<Context, 'actor'>): Person {
 
 /**
  * Returns the addressee, and the facts that decide whether the two may write to each other. Refuses the
- * user's own practice. Refuses an unknown addressee and someone else's conversation as not found.
+ * user's own practice, an unknown addressee, and someone else's conversation.
  * @param token the share token that led the expert to the client.
  */
 export async function readStanding(
@@ -132,7 +132,7 @@ async function conversationOf(db: Database, pair: Pair): Promise<ConversationRow
   return conversation ?? null;
 }
 
-/** Returns which sides have written in a conversation. */
+/** Checks for each side whether it has written in a conversation. */
 async function whoWrote(db: Database, { id, clientId }: ConversationRow) {
   const [written] = await db
     .select({

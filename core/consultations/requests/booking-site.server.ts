@@ -7,7 +7,7 @@ import type { ExpertsPlaces } from '../../people/experts/places/experts-places.t
 import { visitPlaceOf } from '../../practice/availability/visit-place.server.ts';
 import type { BookingRequest } from '../bookings/request/booking-request.ts';
 
-/** Where a consultation takes place, which determines its law, calendar, and texts. */
+/** The place of a consultation, which determines its law, calendar, and texts. */
 export type BookingSite = {
   /** Null for a home visit. */
   placeId: string | null;

@@ -136,7 +136,7 @@ export async function placeRequest(
  */
 type PaymentOf = 'new' | 'taken-over' | 'shared';
 
-/** How a booking begins. `check` adds rules under the locks. */
+/** The first step of a booking. `check` adds rules under the locks. */
 export type Beginning = {
   name: Extract<TransitionName, 'request' | 'take-offer'>;
   check?: (ctx: Context) => Promise<void>;
@@ -151,7 +151,7 @@ type Asked = {
   clientId: string;
   request: BookingRequest;
   given: BookingRow | null;
-  /** How the request reaches the expert. A block can prevent that. */
+  /** The way the request reaches the expert. A block can close it. */
   way: RefusedWay;
   /** The practitioner; null means any of them. */
   practitionerId: string | null;
@@ -316,7 +316,7 @@ async function begin(
   };
 }
 
-/** Returns what the client requests, where, when, and at what price, as columns of the booking. */
+/** Returns the columns of a booking that the request determines, such as time, place, and price. */
 function agreedIn({ clientId, request }: Asked, { expert, site, option, price }: Judged) {
   const { start, minutes } = request;
   const startsAt = new Date(start);

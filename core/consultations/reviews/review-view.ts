@@ -3,7 +3,7 @@ import type { ReviewStanding, WhyNoReview } from './review.ts';
 export type ReviewView = {
   bookingId: string;
   as: 'client' | 'expert';
-  /** Why the client cannot write a review; null if they can, or already have. */
+  /** The reason the client can't write a review; null if they can, or already have. */
   why: WhyNoReview;
   /** The deadline to write a review. */
   until: Date;
@@ -15,7 +15,7 @@ export type ReviewView = {
     rating: number;
     body: string;
     standing: ReviewStanding;
-    /** Why an admin hid the review. */
+    /** The admin's reason for hiding the review. */
     reason: string | null;
     /** When the review becomes public unless an admin decides otherwise; null if it does not wait. */
     checkedBy: Date | null;

@@ -45,8 +45,8 @@ export function standingOf({
 export type WhyNoReview = 'not-client' | 'own-practice' | 'not-held' | 'too-late' | null;
 
 /**
- * Returns why a person may not review a consultation. Only its client may, after it took place, and only if
- * they are not a member of the practice. Does not check for an existing review.
+ * Returns the reason a person can't review a consultation; null if they can. Only its client may, after it
+ * took place, and only if they are not a member of the practice. Does not check for an existing review.
  */
 export function whyNoReview(
   booking: Pick<BookingFacts, 'status' | 'clientId' | 'expertId' | 'endsAt'>,

@@ -12,7 +12,7 @@ import { REVIEW_NOTICES, type ReviewMailInput, type ReviewNotice } from './revie
 import { reviewPath } from './review-paths.ts';
 
 /**
- * How a notice carries one side's words to the other. A block can prevent that. Null for a notice with only
+ * The way a notice carries one side's words to the other. A block can close it. Null for a notice with only
  * our own words.
  */
 const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {

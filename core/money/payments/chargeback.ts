@@ -1,7 +1,7 @@
 import type { Cents } from '../../../lib/money.ts';
 import type { ChargebackStatus, ChargebackUpdate } from '../../../platform/payments/provider.ts';
 
-/** What we know about a chargeback. Its amounts never fall. */
+/** The known facts about a chargeback. Its amounts never fall. */
 export type ChargebackStanding = Pick<
   ChargebackUpdate,
   'status' | 'withdrawnCents' | 'reinstatedCents' | 'feeCents' | 'feeBackCents'

@@ -5,23 +5,23 @@ import type { AnyContext } from '../../context.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines } from './tables.ts';
 
 /**
- * What a movement adds to each account, by account name. Negative amounts leave an account. All amounts sum
- * to zero.
+ * The amount that a movement adds to each account, by account name. Negative amounts leave an account. All
+ * amounts sum to zero.
  */
 export type Sides = Readonly<Record<string, Cents>>;
 
-/** What people who don't pay by card owe us. */
+/** Amounts that people owe us and pay without a card. */
 export const OWED = 'owed';
 /**
  * Returns the name of the account for our money at a provider, or for our cash if the provider is
  * 'in-person'.
  */
 export const at = (provider: string) => `at:${provider}`;
-/** What we owe experts: the price and tax of charged bookings, minus our commission. */
+/** Amounts that we owe experts: the price and tax of charged bookings, minus our commission. */
 export const TO_EXPERTS = 'payable:experts';
 /**
- * What experts owe us after a chargeback, or after a refund of a paid-out share. We deduct it from later
- * payouts.
+ * Amounts that experts owe us after a chargeback, or after a refund of a paid-out share. We deduct them from
+ * later payouts.
  */
 export const FROM_EXPERTS = 'receivable:experts';
 /** Money that banks took back and have not decided about. */

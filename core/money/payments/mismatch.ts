@@ -40,7 +40,8 @@ export const MISMATCH_WORDS: Record<MismatchReason, string> = {
 export type PaymentReport = PaymentTotals & { ref?: string; id?: string | null; currency?: string };
 
 /**
- * Returns why a provider's report contradicts this payment. Null if it doesn't, or if the report is our own.
+ * Returns the reason a provider's report contradicts this payment. Null if it doesn't, or if the report is
+ * our own.
  */
 export function mismatchOfPayment(
   row: {
@@ -65,8 +66,8 @@ export function mismatchOfPayment(
 }
 
 /**
- * Returns why a provider's report of a subscription or its bill contradicts this subscription; null if it
- * doesn't. A bill for a smaller amount is a partial payment, not a mismatch.
+ * Returns the reason a provider's report of a subscription or its bill contradicts this subscription; null if
+ * it doesn't. A bill for a smaller amount is a partial payment, not a mismatch.
  */
 export function mismatchOfSubscription(
   row: { id: string; provider: string; providerRef: string | null; currency: string; cents: Cents },

@@ -26,7 +26,7 @@ export type EventRow = {
   at: string;
   appliedAt: string | null;
   failure: string | null;
-  /** Why we will never apply the event; null if there is no mismatch. */
+  /** The reason we will never apply the event; null if there is no mismatch. */
   mismatch: MismatchReason | null;
   paymentId: string | null;
 };

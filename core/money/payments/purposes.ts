@@ -56,7 +56,7 @@ export type ChargebackChange = {
   hadMoney: boolean;
 };
 
-/** How concepts handle provider reports that are not about payments. */
+/** The listeners for provider reports that are not about payments. */
 export type ProviderListeners<EventContext> = {
   /** @param atMs when the report was true at the provider, in milliseconds since 1970. */
   account(ctx: EventContext, update: AccountUpdate, atMs: number): Promise<void>;
@@ -66,12 +66,12 @@ export type ProviderListeners<EventContext> = {
 };
 
 /**
- * What a concept supplies for its purpose. The functions run in the transaction that records the movement,
- * and can receive the same state twice. They must lock and reread their own rows. They can't refuse, because
- * the money has already moved.
+ * The facts that a concept supplies for its purpose. The functions run in the transaction that records the
+ * movement, and can receive the same state twice. They must lock and reread their own rows. They can't
+ * refuse, because the money has already moved.
  */
 export type PurposeFacts<EventContext> = {
-  /** Returns what the payment is for, in the current language. */
+  /** Returns the name of the purpose, in the current language. */
   words: () => string;
   /**
    * Divides the paid money that was not refunded among ledger accounts, by account name. The shares must add

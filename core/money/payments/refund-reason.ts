@@ -1,4 +1,4 @@
-/** Why we refund a payment, as stored with each refund. No screen shows it. */
+/** The reason for a refund, as stored with it. No screen shows it. */
 export type RefundReason =
   | 'another-paid'
   | 'only-a-part'

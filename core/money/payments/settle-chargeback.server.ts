@@ -152,8 +152,8 @@ async function postChange(
 }
 
 /**
- * Returns what a chargeback adds to each account. Until the chargeback is lost, the chargebacks account
- * carries the amount that the bank took. After that, the owners of the shares bear it.
+ * Returns the amount that a chargeback adds to each account. Until the chargeback is lost, the chargebacks
+ * account carries the amount that the bank took. After that, the owners of the shares bear it.
  */
 async function sidesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,

@@ -153,7 +153,7 @@ export const providerEvents = pgTable(
     tellAgain: boolean('tell_again').notNull().default(false),
     /** The code or type of the last error, not its message; null if there is none. */
     failure: text(),
-    /** Why the event contradicts our data and will never be applied; null if it does not. */
+    /** The reason the event contradicts our data and will never be applied; null if it doesn't. */
     mismatch: text({ enum: MISMATCHES }),
     /** The payment that the event changed; null if there is none. */
     paymentId: uuid('payment_id').references(() => payments.id),
@@ -295,8 +295,8 @@ export const ledgerChecks = pgTable('ledger_checks', {
 });
 
 /**
- * What the payment sandbox stores, as a real provider would. The prefix of `id` is the type of the record.
- * No money moves.
+ * The records of the payment sandbox, which stands in for a provider. The prefix of `id` is the type of the
+ * record. No money moves.
  */
 export const sandboxRecords = pgTable('sandbox_records', {
   id: text().primaryKey(),

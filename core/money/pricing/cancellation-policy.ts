@@ -3,7 +3,8 @@ import { type Cents, formatCents } from '../../../lib/money.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
 /**
- * What a client gets back after canceling a charged booking. Each booking keeps the policy from its request.
+ * The rules for the client's refund after canceling a charged booking. Each booking keeps the policy from its
+ * request.
  */
 export type CancellationPolicy = {
   /** Until this many hours before the start, canceling refunds the price and its tax. */

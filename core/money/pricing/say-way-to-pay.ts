@@ -7,12 +7,14 @@ import { FEE_CENTS, type Quote } from './price.ts';
 
 type Priced = Pick<Quote, 'priceCents' | 'taxCents' | 'totalCents'>;
 
-/** Returns what the client pays: the total by card, or the price and tax without the fee in person. */
+/**
+ * Returns the amount that the client pays: the total by card, or the price and tax without the fee in person.
+ */
 export function dueCents(price: Priced, way: WayToPay): Cents {
   return way === 'in-person' ? price.priceCents + price.taxCents : price.totalCents;
 }
 
-/** Formats what the client pays: '$31.00 with the fee' by card, '$30.00 in person'. */
+/** Formats the amount that the client pays: '$31.00 with the fee' by card, '$30.00 in person'. */
 export function sayCost(price: Priced, way: WayToPay): string {
   const due = formatCents(dueCents(price, way));
   const tax = formatCents(price.taxCents);

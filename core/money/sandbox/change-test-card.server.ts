@@ -14,7 +14,7 @@ export async function readTestPortal(ctx: Context, ref: string): Promise<Sandbox
   return { ...portal, words: await wordsOf(ctx, portal) };
 }
 
-/** Returns what a subscription is for, in the current language. */
+/** Returns the name of a subscription's purpose, in the current language. */
 async function wordsOf(ctx: Context, { subscriptionId, words }: SandboxPortal): Promise<string> {
   if (!subscriptionId) return words;
   const [row] = await ctx.db

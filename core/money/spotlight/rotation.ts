@@ -50,8 +50,8 @@ export function nextTurn(
 }
 
 /**
- * Returns who takes the seats that opened up during a turn: the next in line who have no seat. They keep
- * their place in line, because they don't get a full turn.
+ * Returns the ids that take the seats freed during a turn: the next in line without a seat. They keep their
+ * place in line, because they don't get a full turn.
  */
 export function fillIn(line: readonly string[], sitting: readonly string[], free: number): string[] {
   const seated = new Set(sitting);

@@ -22,7 +22,10 @@ export type EmailChange =
   /** The link is invalid, has expired, was used, or was replaced by a later request. */
   | { outcome: 'dead' };
 
-/** Returns what a link would do for the user, without doing it. Mail scanners open links, too. */
+/**
+ * Returns the outcome that a link would have for the user, without applying it. Mail scanners open links,
+ * too.
+ */
 export async function readEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const actor = signedIn(ctx);
   const link = await readEmailChangeLink(ctx, token);

@@ -20,7 +20,7 @@ export const RECOVERY_CODES = 10;
 /** The characters of recovery codes, without ones that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** What an authenticator app needs: the secret to type, and its URL for the QR code. */
+/** The data for an authenticator app: the secret to type, and its URL for the QR code. */
 export type NewAuthenticator = { secret: string; address: string };
 
 /**

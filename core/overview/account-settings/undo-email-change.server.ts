@@ -30,7 +30,7 @@ export type EmailUndo =
   /** The link is invalid, used, too old, or was disabled by another undo. */
   | { outcome: 'dead' };
 
-/** Returns what a link would do, without doing it. Mail scanners open links, too. */
+/** Returns the outcome that a link would have, without applying it. Mail scanners open links, too. */
 export async function readEmailUndo(ctx: Context, token: unknown): Promise<EmailUndo> {
   const change = await readUndoLink(ctx, token);
   return change ? { outcome: 'possible', email: change.formerEmail } : { outcome: 'dead' };

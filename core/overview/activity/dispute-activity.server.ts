@@ -10,7 +10,7 @@ import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { type ActivityEntry, type DisputeEvent, describeDisputeEvent } from './activity.ts';
 
-/** Returns what happened since an instant in a person's disputes, on either side, in no particular order. */
+/** Returns the events in a person's disputes since an instant, on either side, in no particular order. */
 export async function readDisputeActivity(
   ctx: Context,
   actor: Person,

@@ -1,8 +1,8 @@
 import type { ApplicationStatus } from '../../practice/applications/application.ts';
 
 /**
- * What the overview suggests to someone with nothing upcoming, an open application, or payouts without an
- * account.
+ * The suggestion on the overview for someone with nothing upcoming, an open application, or payouts without
+ * an account.
  */
 export type NextStep =
   | 'say-your-name'
@@ -13,7 +13,7 @@ export type NextStep =
   | 'answer-question'
   | 'await-review';
 
-/** What an open application needs next from its applicant. */
+/** The applicant's next step, by the status of an open application. */
 export const APPLICATION_STEPS: { readonly [status in ApplicationStatus]?: NextStep } = {
   draft: 'finish-application',
   submitted: 'verify-application',

@@ -60,9 +60,7 @@ function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   return a.id < b.id ? 1 : -1;
 }
 
-/**
- * Returns what happened since an instant: at least the newest `atMost` entries, in no particular order.
- */
+/** Returns the events since an instant: at least the newest `atMost` entries, in no particular order. */
 type Source = (ctx: Context, actor: Person, since: Date, atMost: number) => Promise<ActivityEntry[]>;
 
 const SOURCES: Record<ActivityEntry['type'], Source> = {
@@ -136,7 +134,7 @@ async function accountOf({ db }: Context, actor: Person, since: Date): Promise<A
   return [{ id: actor.id, type: 'account', at, description: words.account_made(), about: null }];
 }
 
-/** Returns when admins viewed the account. */
+/** Returns an entry for each view of the account by an admin. */
 async function viewsOf(ctx: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
   const views = await readViews(ctx, actor.id, since);
   if (views.length === 0) return [];

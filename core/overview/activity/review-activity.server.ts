@@ -9,7 +9,7 @@ import { experts } from '../../people/experts/tables.ts';
 import type { ActivityEntry } from './activity.ts';
 
 /**
- * Returns what happened since an instant to reviews that a person wrote or received, in no particular order.
+ * Returns the events since an instant about reviews that a person wrote or received, in no particular order.
  * A practice sees only public reviews.
  */
 export async function readReviewActivity(

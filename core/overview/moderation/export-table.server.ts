@@ -10,7 +10,9 @@ import type { EXPORT_ACTS } from './admin-acts.ts';
 const MAX_EXPORTED = 50_000;
 const ROWS_AT_A_TIME = 1000;
 
-/** How to export a table for admins: its headings, the cells of a row, and how to read its pages. */
+/**
+ * A table that admins can export: its headings, the cells of a row, and the function that reads its pages.
+ */
 export type ExportedTable<Query extends TableQuery<string, string>, Row> = {
   act: keyof typeof EXPORT_ACTS;
   headings: readonly string[];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What a decision about a practice depends on: whether it is suspended, and its flagged texts. */
+/** The facts that a decision about a practice depends on: whether it is suspended, and its flagged texts. */
 export const PRACTICE_SHOWN: Shown = {
   kind: 'practice',
   others: 'The practice',

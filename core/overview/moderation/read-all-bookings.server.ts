@@ -30,7 +30,7 @@ export type BookingRow = {
   priceCents: Cents;
   feeCents: Cents;
   taxCents: Cents;
-  /** What the client pays. In person, there is no fee. */
+  /** The amount that the client pays. In person, there is no fee. */
   totalCents: Cents;
   /** The refunded part of a card payment. */
   backCents: Cents;

@@ -27,7 +27,7 @@ export type ReviewRow = {
   rating: number;
   body: string;
   standing: ReviewStanding;
-  /** Why the review is hidden. */
+  /** The reason the review is hidden. */
   reason: string | null;
   at: string;
   /** When the review began to wait; null if it does not wait. */

@@ -21,8 +21,8 @@ export type SetAsideRow = {
   id: string;
   kind: SetAsideKind;
   /**
-   * Who or what the task concerns: the owner of an account, an expert, both sides of a booking, a payer, or
-   * an event.
+   * The subject of the task: the owner of an account, an expert, both sides of a booking, a payer, or an
+   * event.
    */
   subject: string;
   /** The person whose page has more details; null if there is none. */

@@ -46,7 +46,7 @@ export type StateLawDetails = {
 };
 
 export type LawTouches = {
-  /** What happens to the state on the first day of the change, or today if that day has passed. */
+  /** The effect on the state on the first day of the change, or today if that day has passed. */
   effect: 'opens' | 'closes' | 'stays';
   /** The number of experts listed there now, or when the state opens, without sample listings. */
   experts: number;
@@ -155,7 +155,7 @@ async function strandedIn(ctx: Context, law: Law, code: string): Promise<Strande
   return rows;
 }
 
-/** Returns what a change would affect if an admin made it now. Writes nothing. */
+/** Returns the effects that a change would have if an admin made it now. Writes nothing. */
 export async function previewLaw(ctx: Context, change: LawForm): Promise<LawTouches> {
   actingAdmin(ctx);
   const { state, since, until } = change;

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
- * What an admin's page shows about a review and its answer. We use it to refuse acts from an outdated page.
+ * The facts about a review and its answer on an admin's page. We refuse acts from a page where they are
+ * outdated.
  */
 export const REVIEW_SHOWN: Shown = {
   kind: 'review',

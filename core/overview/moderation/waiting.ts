@@ -1,7 +1,10 @@
 /** Returns the path of a table's waiting rows, longest waiting first. */
 const queue = (path: string, filter = 'waiting') => `${path}?filter=${filter}&sort=oldest`;
 
-/** What can wait for an admin: the path of its list, and its label in the singular and the plural. */
+/**
+ * The kinds of work that can wait for an admin: the path of the list, and the label in the singular and the
+ * plural.
+ */
 export const WAITING = {
   applications: [queue('/admin/applications'), 'Application to review', 'Applications to review'],
   licenses: [queue('/admin/licenses'), 'License to check', 'Licenses to check'],

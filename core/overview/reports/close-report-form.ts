@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminWords } from '../../ground/admin/admin-words.ts';
 
-/** What the admin did about a report. Only admins see it. */
+/** The admin's note on how a report was handled. Only admins see it. */
 export const closeReportForm = z.object({
   outcome: adminWords(3, 500, 'Please say in a few words what was done.'),
 });

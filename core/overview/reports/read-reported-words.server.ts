@@ -12,9 +12,9 @@ import { reports } from './tables.ts';
 import type { WordsNow } from './words-now.ts';
 
 /**
- * Returns where the reported review, answer, message, or photo is and whether it is hidden. Null for a report
- * about a person, or if the subject is gone. Reads nothing else of a conversation. Refuses anyone but an
- * admin.
+ * Returns the current place of the reported review, answer, message, or photo, and whether it is hidden. Null
+ * for a report about a person, or if the subject is gone. Reads nothing else of a conversation. Refuses
+ * anyone but an admin.
  */
 export async function readWordsNow(ctx: Context, reportId: string): Promise<WordsNow | null> {
   actingAdmin(ctx);

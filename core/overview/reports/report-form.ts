@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as words from '#text/overview/reports/rules';
 import { typedLines } from '../../../lib/text-field.ts';
 
-/** What a report can be about: a person with their listing, or one of their texts or photos. */
+/** The possible subjects of a report: a person with their listing, or one of their texts or photos. */
 export const REPORT_SUBJECTS = ['person', 'review', 'answer', 'message', 'photo'] as const;
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];

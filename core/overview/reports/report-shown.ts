@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
- * What an admin's page shows about a report and the reported words. We use it to refuse acts from an outdated
- * page.
+ * The facts about a report and the reported words on an admin's page. We refuse acts from a page where they
+ * are outdated.
  */
 export const REPORT_SHOWN: Shown = {
   kind: 'report',

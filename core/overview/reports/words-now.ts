@@ -1,6 +1,6 @@
 import type { FullPhoto } from '../../../platform/images/full-photo.ts';
 
-/** Where a reported text or photo is now. */
+/** The current place of a reported text or photo. */
 export type WordsNow = {
   /** The practice that the review or answer is about, or that is one side of the conversation. */
   practice: { id: string; name: string };

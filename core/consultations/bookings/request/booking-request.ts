@@ -114,7 +114,8 @@ export const requestForm = bookingRequest
   });
 
 /**
- * Returns why a length fits neither the chosen option nor, without one, the list of lengths; null if it fits.
+ * Returns an error if the length does not fit the option or, without one, is not a standard length; null
+ * otherwise.
  */
 export function whyOtherLength(
   minutes: number,

@@ -49,7 +49,7 @@ export type RequestFieldName = keyof typeof REQUEST_FIELDS;
 
 export const REQUEST_FIELD_NAMES = Object.keys(REQUEST_FIELDS) as RequestFieldName[];
 
-/** Returns a field. Its type is the same for every field. */
+/** Returns a field, typed as `RequestField` rather than by its own narrower type. */
 export const requestField = (name: RequestFieldName): RequestField => REQUEST_FIELDS[name];
 
 export const perRequestField = <Value>(make: (name: RequestFieldName) => Value) =>
@@ -58,7 +58,7 @@ export const perRequestField = <Value>(make: (name: RequestFieldName) => Value) 
     Value
   >;
 
-/** What a client wrote, as stored in a booking; null for an empty field. */
+/** The client's texts, as stored in a booking; null for an empty field. */
 export type RequestTexts = Record<RequestFieldName, string | null>;
 /** The same texts as values of a form; '' for an empty field. */
 export type TypedWords = Record<RequestFieldName, string>;
