@@ -430,7 +430,7 @@ describe('the job', () => {
     await world.db.delete(announcements);
   });
 
-  it('retries failed people first, however many are due', async () => {
+  it('retries failed people first, no matter how many are due', async () => {
     const { id } = await world.anExpert();
     const people = Array.from({ length: PEOPLE_PER_RUN + 1 }, (_, i) => ({
       id: world.as(null).newId(),

@@ -278,7 +278,7 @@ describe('the first address of a place with a checked town', () => {
     expect(await listedAt(id)).toEqual(['Denver']);
   });
 
-  it('waits again if it changes meanwhile, and does not count as a move', async () => {
+  it('waits again if it changes in the meantime, and does not count as a move', async () => {
     const { actor, id, placeId } = await told();
     world.now = world.now.add({ minutes: 1 });
     await save(actor, { ...DENVER, address: '999 Any Street' }, placeId);

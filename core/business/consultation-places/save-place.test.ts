@@ -159,7 +159,7 @@ describe('an expert', () => {
     expect(await codeOf(savePlace(world.as(actor), { ...inTexas, placeId: there }))).toBe('done');
   });
 
-  it('adds one place per form, however often the button is clicked', async () => {
+  it('adds one place per form, no matter how often the button is clicked', async () => {
     const [{ actor, id }, other] = [await world.anExpert(), await world.anExpert()];
     const input = { ...STUDIO, placeId: null, newId: newId() };
     const ids = await Promise.all([1, 2, 3].map(() => savePlace(world.as(actor), input)));

@@ -254,7 +254,7 @@ describe('an account for payouts', () => {
     expect(mails()).toEqual(subject ? [`${actor.email}: ${subject}`] : []);
   });
 
-  it('is opened once, however often its owner asks', async () => {
+  it('is opened once, no matter how often its owner asks', async () => {
     const { actor, id } = await world.anExpert();
     const asked = [actor, actor, actor].map((owner) => setUpPayouts(world.as(owner), { practiceId: id }));
     const urls = (await Promise.all(asked)).map(({ url }) => new URL(url).pathname);
@@ -683,7 +683,7 @@ describe('a chargeback', () => {
     expect(mails()).toContain(`${expert.actor.email}: About your latest payout`);
   });
 
-  it('that is won after a later payout covered it returns that sum', async () => {
+  it('that is won after a later payout covered it returns that amount', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
     await pay();
@@ -741,7 +741,7 @@ describe('a chargeback', () => {
     },
   );
 
-  it('that took part of a payment permanently leaves the rest to refund, and e-mails say both', async () => {
+  it('that took part of a payment permanently leaves the rest to refund, and e-mails report both', async () => {
     const { client, bookingId, expert } = await aCharged();
     const { providerRef: paymentRef } = await paymentOf(bookingId);
     await settleChargeback(asProvider(world.asProduct(), 'sandbox', 'part'), {

@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(await codeOf(changeWeeklyHours(as(await again(guest)), { hours: WEEK }))).toBe('done');
   });
 
-  it('shows a stranger with the link neither the address nor a way in', async () => {
+  it('does not show a stranger with the link the address, or let them in', async () => {
     const { actor: owner, id } = await aCenter();
     const guest = await world.aPerson();
     const { token } = await invite(owner, guest.email);
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     ['staff', (id) => world.aMember(id, 'staff'), 'not_allowed'],
     ['an owner of another center', async () => (await aCenter()).actor, 'not_allowed'],
   ])(
-    'cannot be created, resent or withdrawn by %s, nor can anyone’s role be changed',
+    'cannot be created, resent, or withdrawn by %s, who cannot change anyone’s role either',
     async (_who, actor, code) => {
       const { actor: owner, id: practiceId } = await aCenter();
       const { invitationId } = await invite(owner, 'kim@example.test');
@@ -247,7 +247,7 @@ describe('an invitation', () => {
     expect(await codeOf(inviteMember(as(owner), asked))).toBe('invalid_input');
   });
 
-  it('is not available to an individual, who works alone', async () => {
+  it('is not available to an individual', async () => {
     const { actor } = await world.anExpert();
     expect(await codeOf(inviteMember(as(actor), { email: 'kim@example.test', role: 'staff' }))).toBe(
       'not_allowed',
@@ -338,12 +338,12 @@ describe('a removed member', () => {
 });
 
 describe('the last owner who takes part', () => {
-  it.each(['alone', 'with staff', 'beside an owner who is suspended'] as const)(
-    '%s can neither leave nor be demoted',
+  it.each(['alone', 'with staff', 'with a suspended owner'] as const)(
+    '%s cannot leave or be demoted',
     async (beside) => {
       const { actor: owner, id } = await aCenter();
       if (beside === 'with staff') await world.aMember(id, 'staff');
-      if (beside === 'beside an owner who is suspended') {
+      if (beside === 'with a suspended owner') {
         const admin = await world.aPerson({ isAdmin: true });
         await suspendPerson(as(admin), {
           personId: (await world.aMember(id, 'owner')).id,

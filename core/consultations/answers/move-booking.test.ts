@@ -129,7 +129,7 @@ describe('an act', () => {
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('not_found');
   });
 
-  it('with an overlong note is refused beside the field', async () => {
+  it('with an overlong note is refused next to the field', async () => {
     const { expert, bookingId } = await world.aRequest();
     const work = declineBooking(world.as(expert.actor), { bookingId, note: 'x'.repeat(301) });
     await expect(work).rejects.toMatchObject({

@@ -166,7 +166,7 @@ it.each([
   ['decline', 'requested', 'decline'],
   ['withdraw', 'accepted', 'withdraw'],
   ['cancel', 'accepted', 'cancel'],
-] as const)('ten presses of %s at once all succeed, with one effect', async (press, stand, step) => {
+] as const)('ten simultaneous clicks on %s all succeed, with one effect', async (press, stand, step) => {
   await warmUp(world, CONNECTIONS);
   const made = await world.aRequest({ start: START });
   await STATES[stand](made);

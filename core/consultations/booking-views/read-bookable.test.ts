@@ -11,7 +11,7 @@ beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
 
-it('shows no times to a blocked client, and says that booking is closed', async () => {
+it('shows a blocked client no times, and reports that booking is closed', async () => {
   const [client, other, expert] = [await world.aPerson(), await world.aPerson(), await world.anExpert()];
   const since = new Date('2026-12-01');
   await world.db.insert(blocks).values({ expertId: expert.id, clientId: client.id, by: 'expert', since });

@@ -267,7 +267,7 @@ describe('deadlines', () => {
     ['withdraw', 'client', '2026-12-03T17:59:59Z', true],
     ['cancel', 'expert', '2026-12-03T17:59:59Z', true],
     ['propose-extension', 'expert', '2026-12-03T17:59:59Z', 'too-early'],
-  ] as const)('started early by the expert alone, %s by the %s at %s: %s', (name, by, now, result) => {
+  ] as const)('started early only by the expert, %s by the %s at %s: %s', (name, by, now, result) => {
     const ahead = booking('in-progress', { startedAt: new Date(start) });
     const answer = mayMove(ahead, by, name, at(now));
     expect(answer.allowed ? true : answer.why).toBe(result);
@@ -347,7 +347,7 @@ describe('no-shows', () => {
     expect(mayMove(said, 'admin', 'find-held', at('2026-12-09T12:00:00Z')).allowed).toBe(may);
   });
 
-  it('let no one report again after an admin’s finding', () => {
+  it('do not allow another report after an admin’s finding', () => {
     const found = booking('completed', { missedAt: new Date(end), contest: 'decided' });
     for (const side of ['client', 'expert'] as const) {
       expect(mayAct(found, side, 'no-show', at('2026-12-04T12:00:00Z')).allowed).toBe(false);

@@ -155,7 +155,7 @@ describe('more time', () => {
     expect(await codeOf(agree(client, bookingId))).toBe('status_changed');
   });
 
-  it('is proposed and agreed to once, however often the buttons are clicked', async () => {
+  it('is proposed and agreed to once, no matter how often the buttons are clicked', async () => {
     const { client, expert, bookingId } = await underWay();
     await propose(expert.actor, bookingId);
     await propose(expert.actor, bookingId);

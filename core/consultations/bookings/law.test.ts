@@ -40,7 +40,7 @@ describe('an expert with a pending request who moves to', () => {
 });
 
 describe('a stored request with', () => {
-  it('a state where the law has changed cannot be accepted, wherever the expert is', async () => {
+  it('a state where the law has changed cannot be accepted, no matter where the expert is', async () => {
     const { expert, bookingId } = await world.aRequest();
     await world.db.update(bookings).set({ state: 'TX' }).where(eq(bookings.id, bookingId));
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('state_not_served');

@@ -100,7 +100,7 @@ it.each<[what: string, optionIds: 'none' | 'all', code: string]>([
   expect(await codeOf(setOptionsGiven(world.as(actor), { practitionerId: imani, optionIds }))).toBe(code);
 });
 
-it('someone always gives an option: the last one can neither stop nor be removed', async () => {
+it('someone always gives an option: the last one cannot stop or be removed', async () => {
   const { actor, theo, imani, walk, talk } = await aCenter();
   const set = (practitionerId: string, optionIds: string[]) =>
     codeOf(setOptionsGiven(world.as(actor), { practitionerId, optionIds }));

@@ -43,7 +43,7 @@ it('the table has every pair of booking and payment, as in the document', () => 
   expect(tableInDocs()).toEqual(PAYMENT_STEPS);
 });
 
-it('a partial amount neither makes a request nor confirms anything', () => {
+it('a partial amount does not make a request or confirm anything', () => {
   const onward = Object.entries(PAYMENT_STEPS).flatMap(([standing, row]) =>
     Object.entries(row).flatMap(([state, step]) =>
       /^(?:hold|renew-card|charge)/.test(step) ? [`${standing}: ${state}`] : [],

@@ -80,7 +80,7 @@ const startsOf = async (practiceId: string, asked: Parameters<typeof slotsOf>[2]
 };
 
 describe('a practice with two practitioners', () => {
-  it('gives a crowd that requests anyone one booking with each of them, in each of five rounds', async () => {
+  it('gives a crowd that requests any practitioner one booking with each, in each of five rounds', async () => {
     const clients = await Promise.all(Array.from({ length: 60 }, () => world.aPerson()));
     for (let round = 0; round < 5; round++) {
       const { id, theo, imani } = await aCenter();
@@ -111,7 +111,7 @@ describe('a practice with two practitioners', () => {
     expect((await ask(id)).with).toBe(theo);
   });
 
-  it('assigns a request of anyone to the least booked that week, or the first if equal', async () => {
+  it('assigns a request without a preference to the least booked that week, or the first if equal', async () => {
     const { id, theo, imani } = await aCenter();
     expect((await ask(id, { start: '2026-12-02T17:00:00Z' })).with).toBe(theo);
     expect((await ask(id, { start: '2026-12-02T20:00:00Z' })).with).toBe(imani);
@@ -256,7 +256,7 @@ async function ownerOf(practiceId: string): Promise<Person> {
 }
 
 describe('a place with its own hours', () => {
-  it('is open only during these, in its own zone, and the other place as before', async () => {
+  it('is open only during these, in its own zone, while the other place stays the same', async () => {
     const { id, actor } = await world.anExpert();
     const portland = await insertPlace(world.db, id, 1, PORTLAND);
     await changeWeeklyHours(world.as(actor), { hours: week(13, 15), placeId: portland });
@@ -328,7 +328,7 @@ describe('a place with its own hours', () => {
     );
   });
 
-  it('can drop its own hours for the general ones; the last hours of all stay', async () => {
+  it('can drop its own hours for the general ones, unless there are none', async () => {
     const { id, actor } = await world.anExpert({ choosesHours: false });
     const boulder = await insertPlace(world.db, id, 1, BOULDER);
     const set = (hours: ReturnType<typeof week> | null, placeId?: string) =>
@@ -403,7 +403,7 @@ describe('the practitioners of a practice', () => {
     expect((await readBooking(world.as(client), bookingId)).practitionerName).toBe('Theo');
   });
 
-  it('never drop to zero, however many are removed simultaneously', async () => {
+  it('never drop to zero, no matter how many are removed simultaneously', async () => {
     const { id, actor, theo, imani } = await aCenter();
     const codes = await Promise.all(
       [theo, imani].map((practitionerId) => codeOf(retirePractitioner(world.as(actor), { practitionerId }))),
@@ -419,7 +419,7 @@ describe('the practitioners of a practice', () => {
     expect(await activeOf(id)).toHaveLength(2);
   });
 
-  it('are never booked after removal, nor removed while booked', async () => {
+  it('are never booked after removal or removed while booked', async () => {
     const codes = new Set<string>();
     for (let round = 0; round < 12; round++) {
       const { id, actor, imani } = await aCenter();

@@ -86,7 +86,7 @@ describe.each(WAYS)('a request with three times (%s)', (way) => {
     }
   });
 
-  it('is accepted at the first time if the answer names none, as from an old page', async () => {
+  it('is accepted at the first time if the answer names none, as an old page would', async () => {
     const { expert, bookingId } = await asked(way);
     await acceptBooking(world.as(expert.actor), { bookingId });
     expect((await rowOf(bookingId)).startsAt).toEqual(new Date(FIRST));

@@ -192,7 +192,7 @@ describe('the times of a home visit', () => {
     },
   );
 
-  it('do not exist if the law at the home forbids the visit, and a request says the same', async () => {
+  it('do not exist if the law at the home forbids the visit, and a request is refused for the same reason', async () => {
     const { id } = await expertAt('62863');
     const { closed, days } = await slotsOf(world.as(null), id, { visitZip: '47591' });
     expect([closed?.code, days.flatMap(({ slots }) => slots)]).toEqual(['state_not_served', []]);

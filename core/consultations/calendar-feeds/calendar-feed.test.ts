@@ -119,7 +119,7 @@ describe('a calendar feed', () => {
     expect(await codeOf(readCalendarFeedKey(world.as(staff), {}))).toBe('not_allowed');
   });
 
-  it('is separate for each person: other members can neither read nor revoke it', async () => {
+  it('is separate for each person: other members cannot read or revoke it', async () => {
     const { expert, ctx, key } = await anOpenFeed();
     const staff = world.as(await world.aMember(expert.id, 'staff'));
     expect(await readCalendarFeedKey(staff, {})).toBeNull();
@@ -133,7 +133,7 @@ describe('a calendar feed', () => {
     expect(await entriesOf(key)).toHaveLength(1);
   });
 
-  it('can be opened by an owner after staff with their own link left', async () => {
+  it('can be opened by an owner after a staff member with their own link left', async () => {
     const { expert, actor } = await world.anExpert().then((expert) => ({ expert, actor: expert.actor }));
     const staff = await world.aMember(expert.id, 'staff');
     await openCalendarFeed(world.as(staff), {});

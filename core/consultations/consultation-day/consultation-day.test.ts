@@ -101,7 +101,7 @@ describe('the expert starts a consultation', () => {
     expect((await rowOf(bookingId)).startedAt).toEqual(asDate(world.now));
   });
 
-  it('once, however many tabs click Start', async () => {
+  it('once, no matter how many tabs click Start', async () => {
     const { expert, bookingId } = await accepted();
     world.now = minutesFromStart(0);
     const codes = await Promise.all(

@@ -95,7 +95,7 @@ it.each([
   expect(minutesHeld(booking)).toBe(minutes);
 });
 
-describe('an early start by the expert alone', () => {
+describe('an early start that only the expert wants', () => {
   it('counts from the booked start', async () => {
     const made = await startedAt(-12);
     const view = await readBooking(world.as(made.client), made.bookingId);
@@ -195,7 +195,7 @@ describe('an end before half of the time', () => {
     );
   });
 
-  it('asks no one after half of the time', async () => {
+  it('does not ask after half of the time', async () => {
     const made = await startedAt(0);
     world.now = fromStart(16);
     await end(made);
@@ -225,7 +225,7 @@ describe('an end before half of the time', () => {
     expect((await rowOf(made.bookingId)).endAgreedAt).toEqual(asDate(world.now));
   });
 
-  it('asks no one if no one started it', async () => {
+  it('does not ask if no one started it', async () => {
     const made = await accepted();
     world.now = fromStart(40);
     await expireBookings(world.asProduct());
@@ -284,7 +284,7 @@ describe('the client’s six digits', () => {
     }
   });
 
-  it('count an early start by the expert alone from the check-in', async () => {
+  it('count an early start that only the expert wanted from the check-in', async () => {
     const made = await startedAt(-12);
     world.now = fromStart(-8);
     await checkIn(world.as(made.expert.actor), { ...made, code: await codeFor(made) });

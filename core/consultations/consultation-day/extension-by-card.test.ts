@@ -155,7 +155,7 @@ describe('more time by card', () => {
     );
   });
 
-  it('extends once, however often and in whatever order the payment is reported', async () => {
+  it('extends once, no matter how often or in which order the payment is reported', async () => {
     const made = await agreed();
     await enterCard(made.client, made);
     await deliver();

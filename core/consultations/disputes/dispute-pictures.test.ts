@@ -148,7 +148,7 @@ describe('the field of a stored picture', () => {
     expect(readKept(kept.map(writeKept), 5)).toEqual(kept);
   });
 
-  it('counts once, up to the limit, whatever is sent', () => {
+  it('counts once, up to the limit, no matter what is sent', () => {
     expect(readKept(['a x', 'a y', new File([], 'b'), 'c'], 5)).toEqual([
       { token: 'a', name: 'y' },
       { token: 'c', name: '' },
@@ -237,7 +237,7 @@ describe('the pictures of a dispute', () => {
     expect(await disputesOf(bookingId)).toEqual([]);
   });
 
-  it('are limited to five per side, however many are sent together', async () => {
+  it('are limited to five per side, no matter how many are sent together', async () => {
     const { client, expert, bookingId } = await aDisputed(2);
     await warmUp(world, 6);
     const codes = await concurrently(times(6, () => add(client, bookingId)));

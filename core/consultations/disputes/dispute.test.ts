@@ -76,7 +76,7 @@ describe('a decision', () => {
   it.each([
     ['part', undefined] as const,
     ...['0', '-5', '1e9', 'abc', '1.234', '0x10', '١٢', '1000000'].map((amount) => ['part', amount] as const),
-  ])('of %s with %s gets an error beside the amount', (outcome, amount) => {
+  ])('of %s with %s gets an error next to the amount', (outcome, amount) => {
     const { error } = decideDisputeForm.safeParse({ outcome, amount, said });
     expect(error?.issues.map(({ path }) => path)).toEqual([['amount']]);
   });

@@ -183,7 +183,7 @@ describe('a client whom the expert reported as absent', () => {
   });
 
   it.each(['the expert takes it back', 'an admin finds otherwise'])(
-    'has the usual time for a dispute once %s, and is told the deadline',
+    'has the usual time for a dispute once %s, and learns the deadline',
     async (how) => {
       const made = await aMissed(20);
       const { client, expert, bookingId, start } = made;
@@ -311,7 +311,7 @@ describe('a client opens a dispute', () => {
     await learn();
   });
 
-  it('and no one else can: not the expert, a stranger, or a visitor, nor under another id', async () => {
+  it('and no one else can: not the expert, a stranger, or a visitor, and not under another id', async () => {
     const { client, expert, bookingId } = await aPast();
     expect(await codeOf(open(expert.actor, bookingId))).toBe('not_allowed');
     expect(await codeOf(open(await world.aPerson(), bookingId))).toBe('not_found');
@@ -669,7 +669,7 @@ describe('an admin decides', () => {
     expect((await rowsOf(bookingId))[0]!.state).toBe('open');
   });
 
-  it('and no one else does, nor under another id', async () => {
+  it('and no one else does, and not under another id', async () => {
     const { client, expert, disputeId } = await aDisputed();
     for (const one of [client, expert.actor]) {
       expect(await codeOf(decide(one, disputeId, 'all'))).toBe('not_found');
@@ -712,7 +712,7 @@ describe('an admin decides', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('without a refund if everything was refunded another way, and the words to both sides stay true', async () => {
+  it('without a refund if everything was refunded another way, and both sides are told so', async () => {
     const { client, expert, bookingId, disputeId } = await aDisputed();
     await sayNoShow(world.as(client), { bookingId, note: null });
     later({ hours: 49 });

@@ -105,7 +105,7 @@ describe('a text', () => {
     expect(messageBody.safeParse(typed).error?.issues[0]?.message).toBe(message);
   });
 
-  it('of 2,000 characters passes, however its lines end', () => {
+  it('of 2,000 characters passes, no matter how its lines end', () => {
     expect(messageBody.parse('x'.repeat(MESSAGE_LIMIT))).toHaveLength(MESSAGE_LIMIT);
     expect(messageBody.parse('abc\r\n'.repeat(499))).toHaveLength(499 * 4 - 1);
   });

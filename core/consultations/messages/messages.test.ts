@@ -209,7 +209,7 @@ describe('against attacks,', () => {
     ['20,000 characters', 'x'.repeat(20_000)],
     ['a message of only invisible characters', '\u200b\u202e \n'],
     ['no words', ''],
-  ])('%s gets an error beside the field', async (_what, body) => {
+  ])('%s gets an error next to the field', async (_what, body) => {
     const { client, to } = await aConversation();
     await expect(send(client, to, body)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -317,7 +317,7 @@ describe('two browsers', () => {
     expect((await read(client, conversationId)).messages).toHaveLength(2);
   });
 
-  it('are refused when they use one key for different words, so no words are lost', async () => {
+  it('are refused when they use one key for different texts, so no text is lost', async () => {
     const { client, to, conversationId } = await aConversation();
     const key = newId();
     await send(client, to, 'As written first', key);

@@ -67,7 +67,7 @@ describe('offering times', () => {
     expect((await readOffers(world.as(client)))[0]?.starts).toHaveLength(2);
   });
 
-  it('in person names no café, whatever is typed', async () => {
+  it('in person names no café, no matter what is typed', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id, { cafeName: 'Leaf', cafeAddress: '12 Elm Street' });
     expect((await readOffers(world.as(client)))[0]).toMatchObject({ cafe: null });
@@ -94,7 +94,7 @@ describe('offering times', () => {
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('over');
   });
 
-  it('is stored once, however often the button is clicked', async () => {
+  it('is stored once, no matter how often the button is clicked', async () => {
     const { client, expert } = await acquainted();
     const offerId = newId();
     await Promise.all([1, 2, 3].map(() => offer(expert.actor, client.id, { offerId })));

@@ -107,7 +107,7 @@ describe('provider and ledger', () => {
     expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 
-  it('post provider fees once, however often reconciliation runs', async () => {
+  it('post provider fees once, no matter how often reconciliation runs', async () => {
     const before = await balances(world);
     const one = await aCharged();
     const { paidCents } = await paymentOf(one.bookingId);
@@ -142,7 +142,7 @@ describe('provider and ledger', () => {
     expect(await codeOf(readReports(world.as(null), EVERYTHING))).toBe('not_found');
   });
 
-  it('differ by a movement in another currency, which is neither posted nor summed', async () => {
+  it('differ by a movement in another currency, which is not posted or added', async () => {
     const before = await balances(world);
     const movement = { kind: 'charge', about: 'pay_euro', id: null, cents: 900, feeCents: 50 };
     const atMs = world.now.epochMilliseconds;
@@ -181,7 +181,7 @@ describe('provider and ledger', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('differ by a different sum, and by a charge that the provider does not list', async () => {
+  it('differ by a different amount, and by a charge that the provider does not list', async () => {
     const one = await aCharged();
     const { providerRef, paidCents } = await paymentOf(one.bookingId);
     withProvider({
@@ -258,7 +258,7 @@ describe('a day', () => {
     expect(await states()).toEqual(['begun', 'equal', 'equal', 'equal', 'equal']);
   });
 
-  it('that was refused before comes after all others, however many there are', () => {
+  it('that was refused before comes after all others, no matter how many there are', () => {
     const first = Temporal.PlainDate.from('2027-01-01');
     const at = new Date(0);
     const reports = Array.from({ length: 40 }, (_, days) => ({

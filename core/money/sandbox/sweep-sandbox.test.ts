@@ -31,7 +31,7 @@ it.each<[id: string, data: object, days: number, isKept: boolean]>([
   await world.db.delete(sandboxRecords);
 });
 
-it('keeps the customer of a running subscription, however old', async () => {
+it('keeps the customer of a running subscription, no matter how old', async () => {
   const updatedAt = asDate(world.now.subtract({ hours: 24 * 4000 }));
   await world.db.insert(sandboxRecords).values([
     { id: 'customer:a', data: { subscriptionRef: 'a' }, updatedAt },

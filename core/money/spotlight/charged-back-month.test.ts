@@ -62,7 +62,7 @@ async function aSecondMonth(expert: Expert) {
 }
 
 describe('a charged-back month of Spotlight', () => {
-  it('ends it immediately, notifies its holder, stops the bills, and lets it be taken again', async () => {
+  it('ends it immediately, notifies its holder, stops the bills, and allows taking it again', async () => {
     const expert = await aHolder();
     later(3);
     await chargeBack(expert);

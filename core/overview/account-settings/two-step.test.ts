@@ -108,7 +108,7 @@ describe('turning on two-step sign-in', () => {
     expect(await readNewAuthenticator(as(actor))).toBeNull();
   });
 
-  it('stores neither the secret nor a recovery code in plain text', async () => {
+  it('does not store the secret or a recovery code in plain text', async () => {
     const { secret, codes } = await guarded();
     const kept = JSON.stringify([
       await world.db.select().from(authenticators),
@@ -227,7 +227,7 @@ describe('logging in with two-step sign-in', () => {
     expect(await outcome(hand(ticket, codeAt(secret, seconds)))).toBe(expected);
   });
 
-  it('accepts a recovery code once, however it is typed', async () => {
+  it('accepts a recovery code once, no matter how it is typed', async () => {
     const { actor, codes } = await guarded();
     const { ticket } = await password(actor);
     const typed = codes[0]!.replaceAll('-', ' ').toUpperCase();

@@ -237,7 +237,7 @@ describe('the overview', () => {
       step: 'say-your-name',
     }));
 
-  it('leads someone without bookings to an expert', async () =>
+  it('directs someone without bookings to an expert', async () =>
     expect((await read(robin)).step).toBe('find-expert'));
 
   it('has the waiting request, for both sides', async () => {
@@ -278,7 +278,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('has the checklist of one’s own practice with open steps, and not for its staff', async () => {
+  it('has an owner’s checklist with open steps, but not for staff', async () => {
     const { actor, id } = await world.anExpert({ tags: [], choosesHours: false });
     const { setups } = await read(actor);
     expect(setups).toMatchObject([{ practiceId: id, isHidden: false, graceUntil: null }]);

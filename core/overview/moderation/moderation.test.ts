@@ -168,7 +168,7 @@ describe('suspending', () => {
     ['the license expires', { licenseExpiredAt: new Date('2026-11-30T12:00:00Z') }],
     ['the expert wants to be out of the lists', { pausedAt: new Date('2026-11-30T12:00:00Z') }],
     ['the approval is taken back', { approvedAt: null }],
-  ])('shows nothing when lifted if meanwhile %s', async (_what, meanwhile) => {
+  ])('shows nothing when lifted if, in the meantime, %s', async (_what, meanwhile) => {
     const { actor, id } = await world.anExpert();
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
     await world.db.update(experts).set(meanwhile).where(eq(experts.id, id));
@@ -428,7 +428,7 @@ describe('a report', () => {
     expect(await world.db.select().from(reports).where(eq(reports.reportedId, them.id))).toHaveLength(1);
   });
 
-  it('is refused about oneself, from a visitor, about no one, or as the eleventh of a day', async () => {
+  it('is refused if it is about oneself, from a visitor, about no one, or the eleventh of a day', async () => {
     const me = await world.aPerson();
     expect(await codeOf(reportPerson(world.as(me), { ...words, personId: me.id }))).toBe('own_profile');
     expect(await codeOf(reportPerson(world.as(null), { ...words, personId: me.id }))).toBe(

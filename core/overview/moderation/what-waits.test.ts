@@ -46,7 +46,7 @@ it('counts no suspended account as a task', async () => {
   expect(await tell()).toBe(false);
 });
 
-it('e-mails each admin once a day, however often the job runs', async () => {
+it('e-mails each admin once a day, no matter how often the job runs', async () => {
   const admins = [await world.aPerson({ isAdmin: true }), await world.aPerson({ isAdmin: true })];
   await aLetter();
   await warmUp(world, 8);

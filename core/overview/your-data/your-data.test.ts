@@ -283,7 +283,7 @@ describe('leaving', () => {
     ]);
   });
 
-  it('never deletes rows of money or consent: none of their references cascades or is emptied', async () => {
+  it('never deletes rows about money or consent: none of their references cascades or is set to null', async () => {
     const { rows } = await world.db.execute<{ place: string }>(sql`
       select c.conrelid::regclass::text || '.' || a.attname as place
       from pg_constraint c
@@ -348,7 +348,7 @@ describe('leaving', () => {
     expect(await world.db.select().from(experts).where(eq(experts.id, id))).toEqual([]);
   });
 
-  it('waits for a booking made meanwhile', async () => {
+  it('waits for a booking made in the meantime', async () => {
     const { id } = await world.anExpert();
     const actor = await world.aPerson();
     await leave(actor);
@@ -401,7 +401,7 @@ describe('while a deletion waits', () => {
   };
   const done = { request: 'done', offer: 'done', byClient: 'done', byExpert: 'done' };
 
-  it('a client can begin nothing, and no one can begin anything with them, until they undo it', async () => {
+  it('until they undo it, a client cannot begin anything, and no one can begin anything with them', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     await world.aBooking({ clientId: client.id, expertId: expert.id, ...past });
     await leave(client);
