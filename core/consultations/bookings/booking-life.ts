@@ -234,7 +234,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], until: 'start', isOfMove: true },
     { to: 'cancelled', money: 'kept', tells: both('move-ended-by-law') },
   ),
-  // The original began or ended, and its own notices say so.
+  // The original began or ended. Its own notices report that.
   'drop-move': step(
     { from: ['requested'], by: ['client', 'expert', 'admin', 'product'], isOfMove: true },
     { to: 'cancelled', money: 'kept' },

@@ -67,7 +67,7 @@ function stepOf({ status, standsId }: typeof bookings.$inferSelect) {
 
 /**
  * Notifies both sides of an upcoming accepted consultation when a change of the law forbids it or allows it
- * again. The booking stays. E-mails the admins how many are forbidden. Runs with `endUnlawfulRequests`.
+ * again. The booking stays. E-mails the admins the number of forbidden ones. Runs with `endUnlawfulRequests`.
  * @returns the number of bookings.
  */
 export async function tellOfLaw(ctx: Context<Product>): Promise<number> {

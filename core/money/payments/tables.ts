@@ -98,7 +98,7 @@ export const subscriptions = pgTable(
     cents: integer().notNull(),
     currency: text().notNull().default('usd'),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
-    /** The end of the period that paid bills cover, even if the provider has begun another. */
+    /** The end of the last period that a paid bill covers. The provider can already have begun another. */
     periodEndsAt: instant('period_ends_at'),
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
     /**

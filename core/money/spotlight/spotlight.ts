@@ -41,7 +41,7 @@ export function holds(state: SpotlightState): boolean {
   return HOLDING.includes(state);
 }
 
-/** Returns the paid days left, rounded up, at least 0. Pausing billing freezes them. */
+/** Returns the paid days left, rounded up, at least 0. A billing pause freezes them. */
 export function daysLeft(
   { paidUntil, pausedAt }: Pick<SpotlightFacts, 'paidUntil' | 'pausedAt'>,
   now: Temporal.Instant,

@@ -28,7 +28,7 @@ export const PERIOD_WORDS: Record<PeriodFigure, { word: string; isMoney?: true }
   'paid-out': { word: 'Paid out', isMoney: true },
 };
 
-/** Figures without a state in the ledger. */
+/** The figures that the ledger can't break down by state. */
 export const WITHOUT_STATE: readonly PeriodFigure[] = ['paid-out'];
 
 /** The lengths of a period in days, including today. */
