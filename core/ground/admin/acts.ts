@@ -1,6 +1,6 @@
 /**
- * The acts of admins, each with the kind of its subject. A concept adds its acts with `declare module` and
- * must then supply their words in `core/registries.ts`.
+ * Admin acts, each with the kind of its subject. A concept adds its own with `declare module` and must supply
+ * their words in `core/registries.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface AdminActs {}
@@ -9,8 +9,10 @@ export type AdminAct = keyof AdminActs;
 
 export type SubjectKind = AdminActs[AdminAct];
 
-/** Describes each act in the record: the start of a sentence that ends with the subject's name. */
+/**
+ * The words for each act in the record, such as 'Approved the license of'. The subject's name follows them.
+ */
 export type ActWords<Act extends AdminAct> = { readonly [Name in Act]: string };
 
-/** What an act changed, without personal data: statuses, counts, and timestamps. */
+/** The facts that an act changed: statuses, counts, and timestamps, but no personal data. */
 export type ActFacts = { readonly [fact: string]: string | number | boolean | null };

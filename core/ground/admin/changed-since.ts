@@ -13,7 +13,8 @@ export type Shown = {
    */
   facts: (id: SQL) => SQL;
   /**
-   * Returns SQL that selects the ids under which the record lists acts on this. The default is its own id.
+   * Returns SQL that selects the subject ids of the recorded acts that can change it. By default, only its
+   * own id.
    */
   subjects?: (id: SQL) => SQL;
 };

@@ -8,7 +8,7 @@ import { found, ISO, NAME_OF, part } from './table-sql.server.ts';
 
 export const RECORD_FILTERS = ['all'] as const;
 
-/** For each kind of subject, returns SQL for the current name of a subject by its id. */
+/** For each kind of subject, a function that returns SQL for a subject's current name, given its id. */
 export type SubjectNames = { readonly [Kind in SubjectKind]: (id: SQL) => SQL };
 
 export type ActRow = {

@@ -64,8 +64,8 @@ function isMoment(value: string): boolean {
 }
 
 /**
- * Returns one page and the cursor of the next one. To detect a next page, it needs one row more than fits on
- * a page.
+ * Returns one page and the cursor of the next one. Pass one more row than fits on a page, so it can detect a
+ * next page.
  * @param most rows per page.
  */
 export function pageOf<Row extends { id: string }>(

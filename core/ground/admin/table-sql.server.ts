@@ -28,7 +28,7 @@ export function part(sort: string, after: Cursor | null, time: SQL, id: SQL, nam
     : { where: from ? sql`(${time}, ${id}) < ${from}` : sql`true`, order: sql`${time} desc, ${id} desc` };
 }
 
-/** Returns SQL for whether a lower-case text contains every word. Ignores words after the eighth. */
+/** Returns SQL that checks whether a lower-case text contains every word. Ignores words after the eighth. */
 export function found(text: SQL, words: string): SQL {
   const each = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const patterns = each.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

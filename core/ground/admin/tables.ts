@@ -4,7 +4,7 @@ import type { ActFacts } from './acts.ts';
 
 /**
  * Every act of every admin. A trigger rejects updates and deletes. A migration adds the foreign key of
- * `admin_id`, because this file can't import the accounts.
+ * `admin_id`, because this file can't import `users`.
  */
 export const adminActs = pgTable(
   'admin_acts',

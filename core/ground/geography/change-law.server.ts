@@ -24,10 +24,10 @@ declare module '../../context.ts' {
 }
 
 /**
- * Sets a state's law starting on a day, or corrects the row with the same first day. Does nothing if that row
- * is already the same. Waits for bookings that are being decided under the old law; other nodes follow within
- * ten seconds. Queues jobs that end requests the law no longer allows, recompute free times, and notify
- * people who wait for a state.
+ * Sets the law that takes effect in a state on a given day. Corrects the row with the same first day, and
+ * does nothing if that row is already identical. Waits for bookings being decided under the old law. Other
+ * nodes pick up the change within ten seconds. Queues jobs that end requests the law no longer allows,
+ * recompute free times, and notify people who wait for a state.
  */
 export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
   const admin = actingAdmin(ctx);

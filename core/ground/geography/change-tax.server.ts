@@ -11,9 +11,10 @@ import { stateTaxes } from './tables.ts';
 import { type TaxInput, taxForm } from './tax-form.ts';
 
 /**
- * Sets a state's tax rate on consultations starting on a day (0 ends the tax), or corrects the row with the
- * same first day. Does nothing if that row is already the same. Waits for requests that are being decided at
- * the old rate; other nodes follow within ten seconds. Existing bookings keep their tax.
+ * Sets the tax rate on consultations that takes effect in a state on a given day; 0 ends the tax. Corrects
+ * the row with the same first day, and does nothing if that row is already identical. Waits for requests
+ * being decided at the old rate. Other nodes pick up the change within ten seconds. Existing bookings keep
+ * their tax.
  */
 export async function changeTax(ctx: Context, input: TaxInput): Promise<void> {
   const admin = actingAdmin(ctx);

@@ -17,10 +17,7 @@ const [WEST, SOUTH, EAST, NORTH] = [-179.9999, -89.9999, 179.9999, 89.9999];
 
 /** The tolerance for errors in the outline and for positions rounded to three decimal places. */
 const OUTLINE_METERS = 150;
-/**
- * The cap on the error that a device reports. A point with a larger error could be in either of two
- * countries.
- */
+/** The cap on a device's reported error. With a larger error, a point could be in either of two countries. */
 const MAX_METERS = 5000;
 
 /**

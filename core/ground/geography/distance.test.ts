@@ -124,7 +124,7 @@ describe('bounding boxes', () => {
     );
   });
 
-  it('come in pairs when the circle crosses the antimeridian, otherwise alone', () => {
+  it('are two when the circle crosses the antimeridian, otherwise one', () => {
     expect(boundingBoxes(denver, 50)).toHaveLength(1);
     for (const lng of [179.9, -179.9]) {
       const boxes = boundingBoxes({ lat: 51.9, lng }, 50);

@@ -28,7 +28,7 @@ export type ServiceStatus = StateStatus | 'not-served';
 export type Law = {
   readonly rows: readonly StateLaw[];
   readonly taxes: readonly StateTax[];
-  /** When a row last changed, as ISO text that sorts by time. */
+  /** When a row last changed, as an ISO string that sorts by time. */
   readonly changedAt: string;
   /** Returns the row in force on a day. If several rows cover the day, the one that began last applies. */
   rowOf(state: string, on: Temporal.PlainDate): StateLaw | undefined;
@@ -120,7 +120,7 @@ export function countryDay(now: Temporal.Instant): Temporal.PlainDate {
   return dateAt(now, 'America/Chicago');
 }
 
-/** Identifies the law and the day that a list was built for. If the mark changes, rebuild the list. */
+/** Returns a mark of the law and the current day. A list built under another mark is outdated. */
 export function lawMark(law: Law, now: Temporal.Instant): string {
   return `${law.changedAt} ${countryDay(now)}`;
 }
@@ -129,7 +129,7 @@ export function notAvailableIn(state: string): Sentence {
   return withFacts(words.not_available_in, { state: () => sayState(state) });
 }
 
-/** Returns the message for a request or offer that the law allows today but not on its own date. */
+/** Returns the message for a request or offer whose state is served today but not on the requested day. */
 export function notAvailableThen(state: string): Sentence {
   return withFacts(words.not_available_then, { state: () => sayState(state) });
 }

@@ -13,13 +13,13 @@ export type Legality =
       status: Exclude<ServiceStatus, 'legal'>;
     };
 
-/** The text of a toast (`title`, `description`) and, for pages that also show one, of an alert. */
+/** The text of a toast (`title`, `description`) and, on some pages, of an alert. */
 export type LocationMessage = { title: string; description: string; alert?: string };
 
 /**
- * Decides whether consultations can be found, offered, and booked at a place, that is, whether its state is
- * legal on that day.
- * @param place its state comes from the ZIP code or the address.
+ * Checks whether consultations can be found, offered, and booked at a place. They can if the state's law is
+ * 'legal' on that day.
+ * @param place with the state of its ZIP code or address.
  * @param on the date at the place.
  */
 export function legalityAt(law: Law, place: { state: string }, on: Temporal.PlainDate): Legality {

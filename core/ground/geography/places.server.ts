@@ -15,8 +15,8 @@ import { zipDigits } from './zip-code.ts';
 
 /**
  * A place in the United States. `state` is a two-letter code (including DC and the territories), `zone` an
- * IANA time zone, `label` the name on screen ('Denver, CO'). `city` is empty for kind 'state'. `zip` is set
- * for kind 'zip' and, as the nearest ZIP code, for kind 'point'.
+ * IANA time zone, and `label` the name on screen ('Denver, CO'). `city` is empty for kind 'state'. `zip` is
+ * set for kind 'zip' and, as the nearest ZIP code, for kind 'point'.
  */
 export type Place = {
   kind: 'zip' | 'city' | 'state' | 'point';
@@ -272,8 +272,8 @@ function citiesNamed(key: string): City[] {
 }
 
 /**
- * Returns the city that a name without a state means: the only one, or one with at least four ZIP codes and
- * twice as many as the next. Undefined if there is none.
+ * Returns the city to assume for a name without a state: the only match, or a match with at least four ZIP
+ * codes and twice as many as the next. Undefined if no city qualifies.
  */
 function dominant(found: City[]): City | undefined {
   const [first, second] = found;
@@ -284,8 +284,8 @@ function dominant(found: City[]): City | undefined {
 const COUNTRY = /[\s,]+(?:u\.?s\.?a?\.?|united states(?: of america)?|e\.?e\.?\s?u\.?u\.?|estados unidos)$/i;
 
 /**
- * Returns every reading of 'City, ST', 'City ST', or 'City State Name' with a known state, likeliest first,
- * and finally the whole text as a city.
+ * Returns the possible readings of a text, likeliest first: 'City, ST', 'City ST', or 'City State Name' with
+ * a known state, then the whole text as a city.
  */
 function readCity(text: string): { name: string; state?: string }[] {
   const readings: { name: string; state?: string }[] = [];
@@ -300,7 +300,7 @@ function readCity(text: string): { name: string; state?: string }[] {
     const region = regionOf(words.slice(-count).join(' '));
     if (region) readings.push({ name: words.slice(0, -count).join(' '), state: region.code });
   }
-  // In 'Nowhere, Elbonia', the state is unknown, so the city's name must not match on its own.
+  // Skips 'Nowhere, Elbonia': with an unknown state, the city's name must not match by itself.
   if (comma <= 0 || text.slice(comma + 1).trim() === '') readings.push({ name: text });
   return readings;
 }
@@ -366,13 +366,13 @@ function placeOfRegion(text: string): Place | undefined {
   };
 }
 
-/** Names that belong to both a city and a state and mean the city. */
+/** Names of both a city and a state. We read them as the city. */
 const CITIES_BEFORE_STATES = new Set(['newyork', 'nuevayork']);
 
 /**
  * Finds the place named in a search text. Tries a ZIP code first (also at the end of an address), then a
  * state name, a city, and a state abbreviation: 'New York' is the city, 'Washington' is the state, 'LA' is
- * Los Angeles. The reasons are those of `lookUpZip` and `lookUpCity`. Never throws.
+ * Los Angeles. Fails for the same reasons as `lookUpZip` and `lookUpCity`. Never throws.
  */
 export function lookUpPlace(text: unknown): PlaceLookUp {
   if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH) return { ok: false, reason: 'malformed' };
@@ -390,8 +390,8 @@ export function lookUpPlace(text: unknown): PlaceLookUp {
 }
 
 /**
- * Returns the ZIP code of a string that contains nothing else except a matching town or state; null if the
- * string names another state.
+ * Returns the ZIP code in a string that otherwise contains only a town or state; null if the string names a
+ * different state.
  */
 function zipOfItsState(text: string): string | null {
   const zip = zipDigits(text);
@@ -508,8 +508,8 @@ export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | nu
 /**
  * Returns up to `limit` (1 to 20) places for a partly typed text: ZIP codes once it has three digits, or
  * cities once it has two letters. The city that the text names comes first, then the cities with the most ZIP
- * codes. A comma and the start of a state's code or name limit the cities to that state. Empty for any other
- * text. Never throws.
+ * codes. A comma and the start of a state's code or name limit the cities to that state. Returns none for any
+ * other text. Never throws.
  */
 export function suggestPlaces(prefix: unknown, limit = 8): Place[] {
   if (typeof prefix !== 'string' || prefix.length > MAX_TEXT_LENGTH) return [];

@@ -4,7 +4,7 @@ import type { AnyContext } from '../../context.ts';
 import { type Law, lawOf } from './law.ts';
 import { stateLaws, stateTaxes } from './tables.ts';
 
-/** The advisory lock that orders bookings and changes of the law. */
+/** The advisory lock that orders bookings and law changes. */
 const LAW = 1_279_350_605;
 
 export async function readLaw(db: Database): Promise<Law> {
@@ -17,9 +17,8 @@ export async function readLaw(db: Database): Promise<Law> {
 }
 
 /**
- * Returns a Context with the current law, and blocks changes of the law until the transaction ends. Call
- * this after locking the people and before deciding. In between, lock nothing that a change of the law
- * locks.
+ * Returns a Context with the current law, and blocks law changes until the transaction ends. Call this after
+ * locking the people and before deciding. In between, lock nothing that a law change locks.
  */
 export async function withLawHeld<Given extends Pick<AnyContext, 'db' | 'law'>>(ctx: Given): Promise<Given> {
   await shareUntilCommit(ctx.db, LAW);
@@ -27,7 +26,7 @@ export async function withLawHeld<Given extends Pick<AnyContext, 'db' | 'law'>>(
 }
 
 /**
- * Returns a timestamp later than all changes of the law, because nodes use timestamps to detect changes. Call
+ * Returns a timestamp later than every earlier change, because nodes detect changes by their timestamps. Call
  * this while holding `lockLaw`.
  */
 export async function nextMoment(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<Date> {
@@ -36,8 +35,8 @@ export async function nextMoment(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<D
 }
 
 /**
- * Locks the law until the transaction ends. Waits for bookings that are being decided under the old law, and
- * makes new ones wait.
+ * Locks the law until the transaction ends. Waits for bookings being decided under the old law, and makes new
+ * ones wait.
  */
 export async function lockLaw(tx: Database): Promise<void> {
   await holdUntilCommit(tx, LAW);

@@ -21,7 +21,7 @@ const BY_STATUS: Record<StateStatus, (values: { state: string }) => string> = {
 };
 
 /**
- * Returns what a state's law says, for users. Admins write notes in English, so other languages get the
+ * Returns a sentence about a state's law, for users. Admins write notes in English. Other languages get the
  * translation of a known note, otherwise a sentence that depends only on the status.
  */
 export function sayLaw({ state, status, note }: Pick<StateLaw, 'state' | 'status' | 'note'>): string {

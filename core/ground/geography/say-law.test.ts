@@ -19,7 +19,7 @@ it('translates every note of a new installation', () => {
   );
 });
 
-it('depends on the status alone if an admin wrote the note', () => {
+it('depends only on the status if an admin wrote the note', () => {
   const law = { ...newYork, status: 'illegal' as const, note: 'Closed since July.' };
   expect(inLanguage('es', () => sayLaw(law))).toBe(
     'Sin servicio: la ley de Nueva York no permite el uso por adultos.',

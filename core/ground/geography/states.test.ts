@@ -61,7 +61,7 @@ describe('the name for readers', () => {
     expect(inLanguage(language, () => sayState(code))).toBe(name);
   });
 
-  it('is one by which its place is found', () => {
+  it('finds its place', () => {
     for (const { code } of [...ALL_STATES, ...ALL_TERRITORIES]) {
       expect(regionOf(inLanguage('es', () => sayState(code)))?.code).toBe(code);
     }

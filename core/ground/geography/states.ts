@@ -3,7 +3,7 @@ import { STATES, TERRITORIES } from '../../../data/states.ts';
 import { currentLanguage, languageTag } from '../../../lib/language.ts';
 
 type StateCode = (typeof STATES)[number]['code'];
-/** DC and the territories. They are places, but have no legal status and are never served. */
+/** The codes of DC and the territories. They have no legal status and are never served. */
 type TerritoryCode = (typeof TERRITORIES)[number]['code'];
 
 export type StateStatus = 'legal' | 'mixed' | 'illegal';
@@ -77,7 +77,7 @@ export function regionOf(text: string): State | Territory | undefined {
 
 /**
  * Returns the English name of a state, DC, or a territory ('CO' becomes 'Colorado'), used for slugs. Returns
- * an unknown code unchanged. Readers get `sayState`.
+ * an unknown code unchanged. For text that people read, use `sayState`.
  */
 export function regionName(code: string): string {
   return regionByCode.get(code.toUpperCase())?.name ?? code;

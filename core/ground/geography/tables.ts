@@ -42,8 +42,8 @@ export const stateTaxes = pgTable(
 );
 
 /**
- * Addresses that we e-mail once a state is served. That e-mail deletes the row, as does a request or the
- * passing of two years.
+ * Addresses to e-mail once a state is served. We delete a row when we send that e-mail, when the person asks
+ * us to, or after two years.
  */
 export const lawWaits = pgTable(
   'law_waits',

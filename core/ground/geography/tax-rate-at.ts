@@ -3,7 +3,8 @@ import type { Law } from './law.ts';
 import type { TaxRate } from './tax.ts';
 
 /**
- * Returns the tax rate on a consultation requested now at a place, by the local date; 0 if there is no tax.
+ * Returns the tax rate for a consultation requested now, by the current date at the place; 0 if there is no
+ * tax.
  */
 export function taxRateAt(
   ctx: { law: Pick<Law, 'taxRateOf'>; now(): Temporal.Instant },

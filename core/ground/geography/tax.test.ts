@@ -54,6 +54,6 @@ it.each([
   expect(law.taxRateOf(state, Temporal.PlainDate.from(day))).toBe(rate);
 });
 
-it('a change of the tax counts as a change of the law', () => {
+it('a tax change sets `changedAt`', () => {
   expect(law.changedAt).toBe('2027-03-01T00:00:00.000Z');
 });

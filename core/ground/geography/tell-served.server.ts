@@ -16,7 +16,7 @@ const AT_ONCE = 200;
 /**
  * E-mails everyone who waits for a state that is served today, and deletes the wait in the same transaction.
  * Sends no e-mail if the state was already served when the wait began. Also deletes waits older than two
- * years. Runs after each change of the law and every hour, because a change can take effect later.
+ * years. Runs after each law change, and every hour because a change can take effect later.
  */
 export async function tellServed(ctx: Context<Product>): Promise<void> {
   const law = await readLaw(ctx.db);
@@ -26,8 +26,8 @@ export async function tellServed(ctx: Context<Product>): Promise<void> {
 }
 
 /**
- * Checks whether the state was already served when the wait began. Also false if the state's law has
- * changed since then.
+ * Checks whether the state was already served when the wait began. False if the state's law has changed since
+ * then.
  */
 function wasServed(law: Law, { state, createdAt }: typeof lawWaits.$inferSelect): boolean {
   const day = countryDay(asInstant(createdAt));

@@ -17,8 +17,8 @@ const MAX_STATES = 3;
 
 /**
  * Stores an e-mail address to notify once the state is served. Sends nothing now, so no one can spam someone
- * else's address. Stores nothing if the state is already served or the address is already waiting for three
- * other states, without saying so. Throws `TooManyAttempts` above either limit.
+ * else's address. Silently stores nothing if the state is already served or the address already waits for
+ * three other states. Throws `TooManyAttempts` above either limit.
  */
 export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promise<void> {
   const limits = [

@@ -4,8 +4,8 @@ import { regionOf } from './states.ts';
 type Town = { city: string; state: string; zip: string | null };
 
 /**
- * Returns a street address with its town, state, and ZIP code. Fills in missing parts from the place. Keeps
- * another town or ZIP code that they typed with its state.
+ * Returns a street address with its town, state, and ZIP code. Fills in missing parts from the place. Keeps a
+ * different town or ZIP code if the person typed its state, too.
  */
 export function wholeAddress(street: string, { city, state, zip }: Town): string {
   const isState = (end: string) => regionOf(end)?.code === state;

@@ -26,7 +26,7 @@ export type MailWords = {
 
 export const MARK = '/mark-email.png';
 
-/** The light colors, by the class name under which dark mode overrides each of them. */
+/** The light colors, by CSS class. Dark mode overrides them through these classes. */
 const LIGHT = {
   paper: 'background:#fbfaf6',
   card: 'background:#ffffff;border:1px solid #e2dfd2',
@@ -67,7 +67,10 @@ export function layOutMail(words: MailWords, origin: string): Mail {
   };
 }
 
-/** The URL by which mail programs unsubscribe stays as it is, because they show no page. */
+/**
+ * Makes the links in the body open pages in the current language. The header keeps the original unsubscribe
+ * URL, because mail programs post to it without showing a page.
+ */
 function inItsLanguage(words: MailWords, origin: string): MailWords {
   const { button, links, unsubscribeUrl } = words;
   const its = <Link extends { url: string }>(link: Link) => ({

@@ -7,7 +7,7 @@ import { languageOfAddress } from './reader-language.server.ts';
 declare module '../../context.ts' {
   interface JobPayloads {
     'send-mail': Mail;
-    /** A separate queue, so bulk e-mails don't delay other e-mails. */
+    /** A separate queue, so bulk e-mails don't delay the others. */
     'send-mail-to-many': Mail;
   }
 }
@@ -19,8 +19,8 @@ type QueueOptions = {
 
 /**
  * Queues an e-mail in the current transaction, in its reader's language.
- * @param write returns the e-mail. It can be called twice, because only the first e-mail tells who the reader
- * is.
+ * @param write returns the e-mail. It can run twice, because we don't know the reader's language before the
+ * first run.
  */
 export async function queueMail(
   ctx: Pick<AnyContext, 'jobs' | 'query'>,

@@ -1,9 +1,9 @@
 import type { Channel } from './channels.ts';
 
 /**
- * The kinds of notifications that people choose channels for. E-mails about account security are always sent
- * and have no kind. A concept adds its kinds with `declare module`, says whether they concern only experts,
- * and must then supply their facts in `core/registries.ts`.
+ * Kinds of notifications. People choose the channels of each kind. E-mails about account security are always
+ * sent and have no kind. A concept adds its kinds with `declare module`, says whether they concern only
+ * experts, and must then supply their facts in `core/registries.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface NotificationKinds {}

@@ -11,7 +11,7 @@ import { notificationChoices } from './tables.ts';
  * Notifies a person in the current transaction, in their language and through the channels that they chose
  * for the kind.
  * @param write returns the text. It runs once per language, because the list on the site follows its reader's
- * language, and not at all if the person chose no channel.
+ * current language. It does not run if the person chose no channel.
  * @param options see `queueMail`.
  */
 export async function notify(

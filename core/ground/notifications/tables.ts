@@ -6,7 +6,7 @@ import type { Channel } from './channels.ts';
 
 /**
  * Notifications on the site. A migration adds the foreign key of `user_id`, because this file can't import
- * the accounts.
+ * `users`.
  */
 export const notifications = pgTable(
   'notifications',
@@ -14,7 +14,7 @@ export const notifications = pgTable(
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
     kind: text().notNull(),
-    /** The title in the reader's language at that time. It is as neutral as the subject of an e-mail. */
+    /** The title in the reader's language at that time, as neutral as the subject of an e-mail. */
     title: text().notNull(),
     /** The same title in each language of the catalog; null in older rows. */
     titles: jsonb().$type<Record<Language, string>>(),
@@ -43,7 +43,9 @@ const channelColumns = {
   inApp: boolean('in_app').notNull(),
 } satisfies Record<Channel, unknown>;
 
-/** The channels that a person wants for a kind of notification. Without a row, all of them. */
+/**
+ * The channels that a person wants for a kind of notification. Without a row, the person wants all of them.
+ */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

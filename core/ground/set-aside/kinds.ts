@@ -1,8 +1,8 @@
 import type { JobName } from '../../context.ts';
 
 /**
- * Kinds of recurring work that handles one row at a time, each with the type of its row. A concept adds its
- * kinds with `declare module` and must then supply their facts in `core/registries.ts`.
+ * Kinds of recurring work that goes row by row, each with the type of its rows. A concept adds its kinds with
+ * `declare module` and must then supply their facts in `core/registries.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface SetAsideKinds {}

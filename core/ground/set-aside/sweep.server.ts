@@ -19,7 +19,7 @@ export function isReady(ctx: Pick<AnyContext, 'now'>, kind: SetAsideKind, id: Co
 
 /**
  * Does recurring work on each due row. If a row fails, logs the error, sets the row aside, and retries it
- * after growing pauses. This way, it can't block the others. Throws only if the failure can't be stored.
+ * after increasingly long pauses, so it can't block the others. Throws only if the failure can't be stored.
  * @param sweep.due reads the due rows that `isReady`, longest overdue first.
  * @param sweep.work handles one row in its own transaction; returns null if there was nothing to do.
  */
@@ -82,8 +82,8 @@ async function putAside(
 }
 
 /**
- * Forgets failures whose pause is over and whose rows are no longer due, because the work was done in
- * another way.
+ * Deletes failures whose pause is over and whose rows are no longer due, because the work was done some other
+ * way.
  * @param due the rows that this run handled.
  */
 export async function forgetOthers(

@@ -41,7 +41,7 @@ async function aRunOutRequest(expert: { id: string }, age: number, values = {}) 
   const createdAt = new Date(startsAt.getTime() - 3_600_000);
   return await world.aBooking({ expertId: expert.id, clientId: client.id, startsAt, createdAt, ...values });
 }
-/** Makes every calculation for the expert fail, because the time zone is invalid. */
+/** Makes every calculation for the expert fail by setting an invalid time zone. */
 const poison = (id: string) => moveExpert(world.db, id, { zone: 'Nowhere/Poison' });
 const mend = (id: string) => moveExpert(world.db, id, { zone: 'America/Denver' });
 const statusesOf = async (ids: string[]) => {

@@ -27,9 +27,9 @@ const MAX_DAYS_AHEAD = 366;
 type Standing = ReturnType<typeof settingsAt>;
 
 /**
- * Changes fees and deadlines, immediately or starting on a day. Waits for bookings that are being decided
- * under the old settings; other nodes follow within ten seconds. Existing bookings keep their terms. Refuses
- * to raise a fee sooner than the terms allow; a fee can be lowered immediately.
+ * Changes fees and deadlines, immediately or on a later day. Waits for bookings being decided under the old
+ * settings. Other nodes pick up the change within ten seconds. Existing bookings keep their terms. Refuses to
+ * raise a fee sooner than the terms allow; a fee can be lowered immediately.
  */
 export async function changeSettings(ctx: Context, input: SettingsInput): Promise<void> {
   const admin = actingAdmin(ctx);
@@ -105,7 +105,7 @@ async function lastOf(ctx: Context) {
 }
 
 /**
- * Refuses a past day, a day too far ahead, and a fee increase without the notice that the terms promise.
+ * Refuses a day in the past or too far ahead, and a fee increase without the notice that the terms promise.
  * @param begins when the change takes effect; null for immediately.
  */
 function refuseSudden(

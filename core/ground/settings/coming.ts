@@ -1,7 +1,7 @@
 import { sayFullDate } from '../../../lib/when.ts';
 import type { ComingChange, Settings } from './settings.ts';
 
-/** A stored change: the settings that apply from `at`, and the changes that were still to come then. */
+/** A stored change: the settings that apply from `at`, and the changes that were scheduled at that time. */
 export type KeptSettings = { settings: Settings; coming: readonly ComingChange[]; at: Date };
 
 export function changedBy(settings: Settings, changes: readonly ComingChange[]): Settings {
@@ -50,8 +50,8 @@ export function firstDayOfRise(now: Temporal.Instant): Temporal.PlainDate {
 }
 
 /**
- * Returns the promised fees that a change raises.
- * @param configuredPercent the commission if none is set.
+ * Returns which of the `PROMISED_FEES` a change raises.
+ * @param configuredPercent the commission to assume where the settings have none.
  */
 export function risingFees(
   before: Settings,

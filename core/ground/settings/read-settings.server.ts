@@ -19,8 +19,8 @@ export async function readSettings(db: Database, now: Temporal.Instant): Promise
 }
 
 /**
- * Returns a Context with the current law and settings, and blocks changes of both until the transaction
- * ends. Call this after locking the people and before deciding.
+ * Returns a Context with the current law and settings, and blocks changes to both until the transaction ends.
+ * Call this after locking the people and before deciding.
  */
 export async function withRulesHeld<Given extends Pick<AnyContext, 'db' | 'law' | 'settings' | 'now'>>(
   ctx: Given,
@@ -35,7 +35,7 @@ export type SettingChange = {
   adminId: string;
   why: string;
   at: string;
-  /** Each change as text, such as 'Booking fee: $1.00 → $2.00'. */
+  /** Each change in words, such as 'Booking fee: $1.00 → $2.00'. */
   changes: string[];
 };
 
@@ -48,7 +48,7 @@ export async function readSettingsForAdmin(ctx: Context): Promise<{
   settings: Settings;
   lastId: string;
   coming: ComingChangeView[];
-  /** The first day on which a fee may rise, in ISO format. */
+  /** The first day on which a fee increase can take effect, in ISO format. */
   firstDay: string;
   history: SettingChange[];
 }> {

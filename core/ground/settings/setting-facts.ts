@@ -170,7 +170,7 @@ export function sayBounds(name: SettingName): string {
   return unit === 'percent' ? `${least} to ${most}%` : `${least} to ${most} ${unit}`;
 }
 
-/** Returns why these settings conflict, as the error of the field `disputeHours`; null if they don't. */
+/** Returns the error for the field `disputeHours` if these settings conflict; null if they don't. */
 export function whyNotTogether({
   payoutDays,
   disputeHours,
@@ -185,7 +185,9 @@ export function changesBetween(before: Settings, after: Settings): string[] {
   );
 }
 
-/** Fills in the defaults, because another version of the product could have stored other settings. */
+/**
+ * Fills in defaults, because another version of the product could have stored a different set of settings.
+ */
 export function settingsOf(kept: Partial<Settings>): Settings {
   const known = SETTING_NAMES.filter((name) => kept[name] !== undefined).map((name) => [name, kept[name]]);
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };

@@ -4,7 +4,7 @@ import type { Shown } from '../admin/changed-since.ts';
 /** The id used for all settings in the `seen` field. */
 export const ALL_SETTINGS = 'all';
 
-/** What the settings page shows. The id of the last change identifies all settings. */
+/** The facts on the settings page. The id of the last change stands for all settings. */
 export const SETTINGS_SHOWN: Shown = {
   kind: 'settings',
   others: null,

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../lib/money.ts';
 
-/** Fees, deadlines, and choices that admins set, as integers. Each name says the unit. */
+/** Fees, deadlines, and choices that admins set, as integers. Most names include their unit. */
 export type Settings = {
   bookingFeeCents: Cents;
   /** Our share of the price of a consultation paid by card; null to use the configured one. */
@@ -55,7 +55,7 @@ export type ComingChange = {
 };
 
 export type KnownSettings = Settings & {
-  /** When the settings last changed, as ISO text that sorts by time; empty if they never did. */
+  /** When the settings last changed, as an ISO string that sorts by time; empty if they never did. */
   readonly changedAt: string;
   /** The scheduled changes, soonest first. */
   readonly coming: readonly ComingChange[];

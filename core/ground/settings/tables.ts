@@ -3,9 +3,9 @@ import { instant } from '../../../platform/database/instant.ts';
 import type { ComingChange, Settings } from './settings.ts';
 
 /**
- * Every change of the settings. Each row has all settings and the scheduled changes; the last row applies.
+ * Every change to the settings. Each row has all settings and the scheduled changes; the last row applies.
  * Triggers reject updates and deletes. A migration adds the foreign key of `admin_id`, because this file
- * can't import the accounts.
+ * can't import `users`.
  */
 export const settingChanges = pgTable(
   'setting_changes',
