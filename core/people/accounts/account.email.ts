@@ -140,7 +140,7 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** Returns the e-mail for the address that an account dropped when it returned to an earlier one. */
+/** Returns the e-mail for the address that an account used between a change and its reversal. */
 export function addressGoneBackMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -156,7 +156,7 @@ export function addressGoneBackMail(to: string, url: string, origin: string): Ma
 }
 
 /**
- * Returns the e-mail for a recent former address of an account about an event in the account.
+ * Returns the e-mail that tells a recent former address of an account about an event in the account.
  * @param what a sentence about the event.
  */
 export function formerAddressMail(to: string, what: string, url: string, origin: string): Mail {

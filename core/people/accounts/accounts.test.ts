@@ -193,7 +193,7 @@ describe('a mistyped address', () => {
     ]);
   });
 
-  it('keeps the account of someone else who has since signed up with it', async () => {
+  it('keeps the account if someone else has since signed up with the address', async () => {
     const { from } = await mistyped();
     await signUp(visitor(), { ...robin, email: typo, password: 'the other ones words', next: '/' });
     await mended(from);

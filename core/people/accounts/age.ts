@@ -6,7 +6,7 @@ const MINIMUM_AGE = 21;
 
 export const underAge = withFacts(words.under_age, { minimumAge: MINIMUM_AGE, brand: brand.name });
 
-/** The time zone of the 50 states in which a day begins last. Used if a person's zone is unknown. */
+/** The time zone in the 50 states where each day begins last. Used if a person's zone is unknown. */
 const LAST_TO_BEGIN = 'Pacific/Honolulu';
 
 /** Returns the 21st birthday, which is March 1 for someone born on February 29. */
@@ -15,7 +15,7 @@ function comesOfAgeOn(dateOfBirth: Temporal.PlainDate): Temporal.PlainDate {
   return day.day === dateOfBirth.day ? day : day.add({ days: 1 });
 }
 
-/** Checks whether a person is at least 21, which they are on their 21st birthday. */
+/** Checks whether a person is at least 21. Their 21st birthday counts. */
 export function isOfAge(dateOfBirth: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(comesOfAgeOn(dateOfBirth), today) <= 0;
 }
@@ -35,9 +35,9 @@ export function knownZone(text: unknown): string | null {
 }
 
 /**
- * Returns the date on which to check a person's age at sign-up. A person can claim a time zone that they are
- * not in, so the date is never later than the latest current date in any served state. Without a zone, it is
- * the date in Hawaii.
+ * Returns the date to use for the age check at sign-up. People can claim a time zone that they are not in, so
+ * the date is never later than the latest current date in any served state. Without a zone, it is the date in
+ * Hawaii.
  * @param served the time zones of the served states.
  */
 export function dateFor(

@@ -21,8 +21,8 @@ type Limits = { address: Limit; pair?: Limit; account: Limit };
 
 /**
  * Limits per network address (`address`), per account (`account`), and per combination of the two (`pair`).
- * `pair` is for actions that let a stranger lock out the owner. For log-in, `account` is more than twice
- * `pair`, so a single network never reaches it.
+ * `pair` is for actions by which a stranger could lock out the owner. For log-in, `account` is more than
+ * twice `pair`, so a single network never reaches it.
  */
 export const LIMITS = {
   'log-in': {
@@ -56,9 +56,9 @@ const SEND_MAIL: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-
 
 /**
  * Counts an attempt. Call this before anything costly or revealing. Counts per network address, then per
- * combination of account and network address if `what` has that limit, then per account. Once a limit refuses
- * the attempt, the remaining ones don't count it.
- * @param knownBrowser the id of a browser known to the account; then only `KNOWN_BROWSER` applies.
+ * combination of account and network address if the action has that limit, then per account. If a limit
+ * refuses the attempt, the limits after it don't count it.
+ * @param knownBrowser the id of a browser known to the account. With it, only `KNOWN_BROWSER` applies.
  * @throws TooManyAttempts with the seconds to wait.
  */
 export async function countAttempt(
@@ -75,8 +75,8 @@ export async function countAttempt(
 }
 
 /**
- * After a successful attempt, resets the narrowest count (for the known browser, for the account and
- * network address, or for the account) and removes this attempt from the wider counts.
+ * After a successful attempt, resets the narrowest count and removes this attempt from the wider ones. The
+ * narrowest count is per known browser, per combination of account and network address, or per account.
  */
 export async function forgetAttempts(
   ctx: Context,

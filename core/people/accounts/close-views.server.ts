@@ -5,8 +5,8 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import { accountViews, sessions } from './tables.ts';
 
 /**
- * Ends the open views that match `which`, and records each end in the record of admin acts. A view already
- * stops working once its session or its admin's rights end; this function stores when the view ended.
+ * Ends the open views that match `which`, and adds each end to the record of admin acts. Views stop working
+ * anyway once their session or their admin's rights end. This function only stores when they ended.
  */
 export async function closeViews(ctx: AnyContext, which: SQL | undefined): Promise<number> {
   return await inTransaction(ctx, async (ctx) => {
@@ -55,7 +55,7 @@ export function viewOn(ctx: Pick<AnyContext, 'db'>, session: SQL): SQL {
   );
 }
 
-/** Matches views whose time is up or whose session is gone. */
+/** Matches views that are past their time limit or have lost their session. */
 export function viewsOver(ctx: Pick<AnyContext, 'db' | 'now'>): SQL | undefined {
   const held = ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.viewId, accountViews.id));
   return or(lte(accountViews.endsAt, asDate(ctx.now())), notExists(held));

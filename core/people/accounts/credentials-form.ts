@@ -41,7 +41,7 @@ const newPasswordField = z
   })
   .refine((password) => !isGuessable(password), { error: words.password_guessable });
 
-/** Does not apply the rules for new passwords, because older passwords can break them. */
+/** Does not apply the rules for new passwords, because older passwords may not follow them. */
 export const logInForm = z.object({
   email: emailField,
   password: z.string({ error: words.enter_password }).max(MAX_PASSWORD_LENGTH, {
@@ -50,8 +50,8 @@ export const logInForm = z.object({
 });
 
 /**
- * The password chosen at sign-up, entered again. Accepts an empty one, because the page reports a dead link
- * before a missing password.
+ * The password chosen at sign-up, entered again. Can be empty, because the page reports a dead link before a
+ * missing password.
  */
 export const passwordForm = z.object({ password: logInForm.shape.password.default('') });
 

@@ -1,7 +1,7 @@
 import * as words from '#text/people/accounts/rules';
 
 /**
- * Documents that people agree to or are shown. `version` is the date of the last change. After a change of
+ * Documents that people agree to or are shown. `version` is the date of the last change. After a change to
  * the terms or the privacy policy, people must agree again before their next act that requires consent.
  * `path` is the document's page; the expert agreement has none.
  */

@@ -15,7 +15,7 @@ export type EmailChangeRow = typeof emailChanges.$inferSelect;
 
 const linkData = z.object({ id: z.uuid() });
 
-/** The earliest time of a change that can still be undone. */
+/** Changes made after this time can still be undone. */
 export const undoableSince = (ctx: AnyContext) => asDate(ctx.now().subtract({ hours: UNDO_DAYS * 24 }));
 
 /**
@@ -32,8 +32,8 @@ export async function noteEmailChange(
 }
 
 /**
- * If a stored change replaced this address, deletes that change and all later ones. No one can undo them
- * then, because people who held the addresses in between have no claim to the account.
+ * Deletes the change that replaced this address, if one is stored, and all later ones. No one can undo them
+ * anymore, because people who held the addresses in between have no claim to the account.
  * @returns false if no stored change replaced this address.
  */
 export async function endChangesSince(
@@ -73,8 +73,8 @@ export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<Ema
 }
 
 /**
- * Tells the recent former addresses of an account about an event in the account. Each e-mail has a link that
- * undoes the change of address. Does nothing if the address has not changed within `UNDO_DAYS` days.
+ * E-mails the recent former addresses of an account about an event in it. Each e-mail has a link that undoes
+ * the address change. Does nothing if the address has not changed within `UNDO_DAYS` days.
  * @param what returns a sentence about the event.
  */
 export async function tellFormerAddresses(

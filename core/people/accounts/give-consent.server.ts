@@ -45,8 +45,8 @@ export async function noteConsents(
 export const FOR_AN_ACCOUNT = [...OF_MEMBERS, ...SHOWN_TO_MEMBERS];
 
 /**
- * Returns the documents that a person has not accepted in the current version or a later one. A later
- * version counts, because during a deployment an old node must not ask for the old version.
+ * Returns the documents that a person has not accepted in the current version or a later one. Later versions
+ * count, because an old node must not ask for the old version during a deployment.
  */
 export async function missingConsents<Name extends DocumentName>(
   ctx: Pick<Context, 'db'>,

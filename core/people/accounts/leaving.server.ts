@@ -16,7 +16,7 @@ export async function leavingAmong(db: Database, userIds: readonly (string | nul
 
 /**
  * Refuses to start something new if either person is leaving.
- * @param db a transaction whose locks make a deletion request wait, so no deletion can start in between.
+ * @param db a transaction that holds locks on both people, so no deletion request can come in between.
  */
 export async function refuseLeaving(
   db: Database,

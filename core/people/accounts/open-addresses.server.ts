@@ -52,8 +52,8 @@ export async function renewEveryAddress(ctx: AnyContext, userId: string): Promis
 }
 
 /**
- * Ends links created since an instant. Renews older ones, because someone could have read them since then, or
- * ends them if they can't be renewed. Leaves links that can't be ended.
+ * Ends links created since an instant. Also renews older ones, because someone could have seen them since
+ * then. Ends those that can't be renewed, and leaves links that can't be ended.
  */
 export async function endAddressesSince(
   ctx: AnyContext,

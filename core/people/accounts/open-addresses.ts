@@ -11,7 +11,7 @@ export type OpenAddressKind = keyof OpenAddressKinds;
 
 export type OpenAddress = {
   id: string;
-  /** What the owner reads, such as 'Calendar link of all your bookings'. */
+  /** Such as 'Calendar link of all your bookings'. */
   label: string;
   /** Null if the entry covers several links created at different times. */
   madeAt: Date | null;

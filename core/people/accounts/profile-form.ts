@@ -7,9 +7,9 @@ import { typedPhone } from './phone-field.ts';
 import { isReservedName, reservedName } from './reserved-name.ts';
 
 /**
- * The profile form in Account Settings. Only the server checks whether a phone number can exist, because
- * the required tables are too large for the browser. The form of a person who signs in only with Google
- * sends no e-mail address and no name.
+ * The profile form in Account Settings. Only the server checks whether a phone number can exist, because the
+ * required tables are too large for the browser. For people who sign in only with Google, the form has no
+ * e-mail address and no name.
  */
 export const profileForm = z
   .object({

@@ -1,4 +1,4 @@
-/** The name that the database uses for sign-in by password. */
+/** The database's name for sign-in with a password. */
 export const PASSWORD_PROVIDER = 'credential';
 
 export const GOOGLE_PROVIDER = 'google';

@@ -18,7 +18,7 @@ export type Account = {
   zone: string | null;
   hasBirthDate: boolean;
   /**
-   * Whether the person signs in only with Google, which then manages their name, e-mail address, and
+   * Whether the person signs in only with Google. Google then manages their name, e-mail address, and
    * password.
    */
   isGoogleUser: boolean;
@@ -74,7 +74,7 @@ export async function waysToSignIn(db: Database, userId: string): Promise<Set<st
   return new Set(rows.map((row) => row.provider));
 }
 
-/** Checks whether the person has no password here and signs in only with Google. */
+/** Checks whether the person can sign in with Google but not with a password. */
 export function isGoogleUser(ways: Set<string>): boolean {
   return ways.has(GOOGLE_PROVIDER) && !ways.has(PASSWORD_PROVIDER);
 }

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import { consents, users } from './tables.ts';
 
 /**
- * Removes an unconfirmed account to free its address for its owner. Does nothing if the account is confirmed.
- * Also removes the account's consents, because we don't know who gave them.
+ * Removes an unconfirmed account, so the address is free for its real owner. Does nothing if the account is
+ * confirmed. Also removes the account's consents, because we don't know who gave them.
  */
 export async function removeUnconfirmed(tx: Database, userId: string): Promise<void> {
   const unconfirmed = and(eq(users.id, userId), eq(users.emailVerified, false));

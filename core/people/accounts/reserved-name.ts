@@ -49,7 +49,7 @@ for (const first of ALPHABETS) {
   });
 }
 
-/** Roles that, as the whole name, make a person look like our staff. */
+/** Roles that make someone look like our staff if the whole name is one of them. */
 const ROLES = [
   'admin',
   'administrator',
@@ -66,8 +66,8 @@ const ROLES = [
 ];
 
 /**
- * The maximum number of characters that we check, because the work grows with the square of the number of
- * words. No field allows a longer name.
+ * The maximum number of characters to check, because the work grows with the square of the number of words.
+ * No field allows a longer name.
  */
 const MAX_READ_LENGTH = 200;
 

@@ -4,7 +4,7 @@ import * as words from '#text/people/accounts/rules';
 export const ANONYMOUS = 'Anonymous User';
 /** Stored in place of the name of an erased practice. */
 export const FORMER_EXPERT = 'Former expert';
-/** Stored in place of the name that an erased client's reviews had. */
+/** Stored in place of an erased client's name in reviews. */
 export const FORMER_CLIENT = 'Former client';
 
 const STAND_INS: ReadonlyMap<string, () => string> = /* @__PURE__ */ new Map([
@@ -13,7 +13,9 @@ const STAND_INS: ReadonlyMap<string, () => string> = /* @__PURE__ */ new Map([
   [FORMER_CLIENT, words.former_client],
 ]);
 
-/** Returns a stored name for readers: what stands in place of a name in their language, others unchanged. */
+/**
+ * Returns a stored name for readers. Translates the placeholders above and returns all other names unchanged.
+ */
 export function sayName(stored: string): string {
   return STAND_INS.get(stored)?.() ?? stored;
 }

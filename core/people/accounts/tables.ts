@@ -35,8 +35,7 @@ export const users = pgTable(
     lastName: text('last_name'),
     dateOfBirth: date('date_of_birth'),
     /**
-     * The IANA time zone of the person's browser at sign-up. It decides the date of the age check and how
-     * times are shown.
+     * The IANA time zone of the person's browser at sign-up. Used for the age check and for showing times.
      */
     zone: text(),
     /** The language that the person chose, such as 'es'; null if they never chose. */
@@ -76,9 +75,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /**
-     * The view that an admin opened in this session; null if none. A view that has ended no longer counts.
-     */
+    /** The view that an admin opened in this session; null if none. Ignored once the view has ended. */
     viewId: uuid('view_id').references((): AnyPgColumn => accountViews.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -118,8 +115,8 @@ export const accountViews = pgTable(
 );
 
 /**
- * Documents that people agreed to or were shown. Rows are only added, except that removing an unconfirmed
- * account removes its rows. When an account is erased, its rows stay without the network address.
+ * Documents that people agreed to or were shown. Append-only, except that we delete the rows of an
+ * unconfirmed account that we remove. When an account is erased, its rows stay without the network address.
  */
 export const consents = pgTable(
   'consents',
@@ -256,7 +253,8 @@ export const typedDrafts = pgTable(
     /** The fingerprint of the token that opens the draft. */
     id: text().primaryKey(),
     /**
-     * The account or visitor's browser for which we rendered the page. If null, no one can open the draft.
+     * Identifies the account or visitor's browser that we rendered the page for. If null, no one can open the
+     * draft.
      */
     mark: text(),
     /** The fingerprint of the network that sent the draft; null in rows older than this column. */

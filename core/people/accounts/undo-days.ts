@@ -1,2 +1,2 @@
-/** How many days the previous address can undo a change of address. */
+/** How long a previous address can undo an address change. */
 export const UNDO_DAYS = 7;

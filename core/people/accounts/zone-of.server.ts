@@ -5,8 +5,8 @@ import { users } from './tables.ts';
 const NO_ZONE = 'America/New_York';
 
 /**
- * Returns the IANA time zone for times shown to the signed-in user. Visitors and unknown zones get New
- * York's.
+ * Returns the IANA time zone to show the signed-in user times in. Visitors and people with an unknown zone
+ * get New York's.
  */
 export async function zoneOf(ctx: Pick<Context, 'db' | 'actor'>): Promise<string> {
   if (!ctx.actor) return NO_ZONE;

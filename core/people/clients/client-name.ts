@@ -35,7 +35,7 @@ function storedName(person: AccountName & NameChoice): string {
 
 /**
  * Returns the name that reviews store: the first word of the name that experts see, and the initial of its
- * last word. Readers get it from `sayName`.
+ * last word. Show it with `sayName`.
  */
 export function publicName(person: AccountName & NameChoice): string {
   const name = storedName(person);

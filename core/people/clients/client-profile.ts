@@ -30,7 +30,7 @@ export type ClientProfile = {
   showInterests: boolean;
 };
 
-/** A client as others see them, without anything hidden. */
+/** A client as others see them, without any hidden data. */
 export type SeenClient = {
   name: string;
   photo: string | null;

@@ -30,7 +30,7 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
     if (mayActFor(actor, expert.id, 'staff')) {
       throw new Refusal('own_profile', words.own_practice);
     }
-    // Locks the person so that requests from two tabs count one after the other.
+    // Locks the person, so requests from two tabs can't exceed the limit.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     const ofTheirs = eq(favorites.userId, actor.id);
     const [kept] = await ctx.db.select({ number: count() }).from(favorites).where(ofTheirs);

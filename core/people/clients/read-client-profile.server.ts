@@ -41,7 +41,7 @@ export async function hasPlaceOrNotes(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Returns a client as others see them; null if the account does not exist or is erased. The caller decides
+ * Returns a client as others see them; null if the account does not exist or is erased. The caller checks
  * whether the viewer may see the client.
  */
 export async function readSeenClient(db: Database, clientId: string): Promise<SeenClient | null> {

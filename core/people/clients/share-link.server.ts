@@ -54,7 +54,7 @@ const IS_SUSPENDED = sql`exists (select 1 from suspensions held
 
 /**
  * Checks whether the token is the client's current share link and the client is not suspended.
- * @param isHeld whether to lock the link until the transaction ends.
+ * @param isHeld true to lock the link until the transaction ends.
  */
 export async function opensShareLink(
   db: Database,

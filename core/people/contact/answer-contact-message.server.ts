@@ -58,7 +58,7 @@ export async function answerContactMessage(
       after: { status: 'answered' },
       note: body.slice(0, 500),
     });
-    // Without an account, the answer is in the language in which the writer wrote.
+    // A writer without an account gets the answer in the language of the page that they wrote on.
     await inLanguage(chosenLanguage(letter.language) ?? BASE_LANGUAGE, () =>
       queueMail(ctx, () => contactAnswerMail(letter, body, ctx.publicOrigin)),
     );

@@ -3,7 +3,7 @@ import * as words from '#text/people/contact/rules';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { typedLine, typedLines } from '../../../lib/text-field.ts';
 
-/** The maximum length of a name. This limit and the next two also apply to the inputs on the page. */
+/** The maximum lengths. The inputs on the page use them, too. */
 const MAX_NAME_LENGTH = 50;
 const MAX_SUBJECT_LENGTH = 100;
 const MAX_MESSAGE_LENGTH = 1000;
@@ -38,7 +38,8 @@ export const contactForm = z.object({
 });
 
 /**
- * The form without its honeypot. The action checks the honeypot first, so bots get thanks and no corrections.
+ * The form without its honeypot. The action checks the honeypot first, so bots get the usual thanks instead
+ * of error messages.
  */
 export const contactMessageForm = contactForm.omit({ website_url: true });
 

@@ -7,7 +7,7 @@ import type { ContactInput } from './contact-form.ts';
 
 const QUOTED = 100;
 
-/** The support team's time zone, used if the writer's zone is unknown. */
+/** The support team's time zone. Used if the writer's zone is unknown. */
 export const SUPPORT_ZONE = 'America/Los_Angeles';
 
 export type NotificationFields = {

@@ -186,7 +186,7 @@ describe('the pause between two messages', () => {
     expect(await codeOf(sendContactMessage(visitor('192.0.2.8'), letter))).toBe('done');
   });
 
-  it('becomes an hour after twenty messages from one address', async () => {
+  it('becomes an hour long after twenty messages from one address', async () => {
     for (let sent = 0; sent < 20; sent++) {
       await sendContactMessage(visitor(), letter);
       later(3000);

@@ -115,7 +115,7 @@ export function categoryOf(id: string): Category | undefined {
   return byId.get(id) ?? byId.get(Object.hasOwn(ALIASES, id) ? ALIASES[id]! : '');
 }
 
-/** Checks whether a value is the id of a category. False for aliases, because we only read those. */
+/** Checks whether a value is the id of a category. False for aliases, which only older data contains. */
 export function isCategoryId(id: unknown): id is string {
   return typeof id === 'string' && byId.has(id);
 }

@@ -13,7 +13,7 @@ type ClosedCode = 'not_bookable' | 'state_not_served' | 'practice_not_ready';
 export type Closed = { code: ClosedCode; title: string; words: string };
 export type WhyClosed = { code: ClosedCode; title: Sentence; words: Sentence };
 
-/** Words a reason for a page; null if there is none. */
+/** Returns a reason in words for a page; null if there is none. */
 export const sayClosed = (why: WhyClosed | null): Closed | null =>
   why && { code: why.code, title: why.title(), words: why.words() };
 
@@ -27,8 +27,8 @@ export type Bookability = Bookable & {
 };
 
 /**
- * Returns why an expert can't be booked; null if they can. The reason is the same for an expert who is
- * paused, takes no requests, is leaving, or has no public page, so it reveals nothing about the account.
+ * Returns why an expert can't be booked; null if they can. An expert who is paused, takes no requests, is
+ * leaving, or has no public page gets the same reason, so it reveals nothing about the account.
  * @param served whether the law allows consultations at the expert's place on that date.
  */
 export function whyClosed(expert: Bookability, served: boolean): WhyClosed | null {

@@ -4,8 +4,8 @@ import * as words from '#text/people/experts/rules';
 export const IN_PERSON = 'In-Person Consultation';
 
 /**
- * The consultation methods. `name` is stored with the expert, `fullName` is the same name for readers, and
- * `id` appears in URLs. Searches match `mark`, which the database derives from the name with `method_marks`.
+ * The consultation methods. `name` is stored with the expert, `fullName` is shown to readers, and `id`
+ * appears in URLs. Searches match `mark`, which the database derives from `name` with `method_marks`.
  */
 export const CONSULTATION_METHODS = [
   {

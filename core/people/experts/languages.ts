@@ -49,8 +49,8 @@ type NamedLanguage = readonly [tag: Language, name: string];
 const listed = new Map<string, readonly NamedLanguage[]>();
 
 /**
- * Returns the languages in the order of a list on the current page: the page's own, then English and Spanish,
- * then the others by name.
+ * Returns the languages in the order of the current page's lists: the page's own language, then English and
+ * Spanish, then the others by name.
  */
 export function listedLanguages(): readonly NamedLanguage[] {
   const tag = languageTag();
@@ -67,8 +67,8 @@ export function listedLanguages(): readonly NamedLanguage[] {
 }
 
 /**
- * Returns the languages that a search offers. Omits English, because nearly everyone speaks it and few state
- * it.
+ * Returns the languages that a search offers. Omits English, because nearly every expert speaks it and few
+ * list it.
  */
 export function searchedLanguages(): readonly NamedLanguage[] {
   return listedLanguages().filter(([tag]) => tag !== 'en');
@@ -90,7 +90,7 @@ export function sayLanguages(tags: readonly string[]): string {
 }
 
 /**
- * Returns a mark for experts who consult in the page's language, such as 'Atiende en español'; empty for
+ * Returns a label for experts who consult in the page's language, such as 'Atiende en español'; empty for
  * others and on English pages.
  */
 export function sayOwnLanguage(tags: readonly string[]): string {

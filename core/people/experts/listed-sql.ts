@@ -22,7 +22,7 @@ export function bookableSql(expert: string): string {
     and ${hasActiveOwnerSql(`${expert}.id`)})`;
 }
 
-/** Returns SQL that is true if the expert has owners and all of them are leaving, suspended, or erased. */
+/** Returns SQL that is true if the expert has owners and all are leaving, suspended, or erased. */
 export function isLeavingSql(expert: string): string {
   return `(exists (select 1 from practice_members own where own.practice_id = ${expert}.id and own.role = 'owner')
     and not ${hasActiveOwnerSql(`${expert}.id`)})`;

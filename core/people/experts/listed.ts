@@ -17,7 +17,7 @@ export type ListingColumns = {
   suspendedAt: Date | null;
   licenseExpiredAt: Date | null;
   pausedAt: Date | null;
-  /** When the practice was hidden because a setup step is missing; null if none hides it. */
+  /** When the practice was hidden because of a missing setup step; null if none hides it. */
   setupMissingSince: Date | null;
 };
 

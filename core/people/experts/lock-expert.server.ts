@@ -6,8 +6,8 @@ import { experts } from './tables.ts';
 
 /**
  * Locks an expert, which serializes changes to the expert's calendar, places, and members. Call this before
- * writing bookings. Otherwise, overlapping inserts can wait for each other inside the exclusion constraint.
- * Read the data for your decision only after you have the lock.
+ * writing bookings. Otherwise, overlapping inserts can deadlock in the exclusion constraint. Read the data
+ * for your decision only after you have the lock.
  */
 export async function lockExpert(tx: Database, expertId: string): Promise<void> {
   const found = await tx

@@ -3,7 +3,7 @@ import type { Person, Role } from '../../context.ts';
 /** A person with memberships; null for a visitor. */
 export type Member = Pick<Person, 'memberships'> | null;
 
-/** The roles that satisfy each required role. Owners may do everything that staff may do. */
+/** The roles that satisfy each required role. Owners may do everything that staff may. */
 const ROLES_COVERED: Record<Role, readonly Role[]> = { owner: ['owner'], staff: ['owner', 'staff'] };
 
 /**
@@ -15,7 +15,7 @@ export function mayActFor(actor: Member, practiceId: string, role: Role): boolea
   return practicesOf(actor, role).includes(practiceId);
 }
 
-/** Returns the ids of the practices for which a person may act in a role, in the order they joined. */
+/** Returns the ids of the practices that a person may act for in a role, in the order they joined. */
 export function practicesOf(actor: Member, role: Role): string[] {
   const held = ROLES_COVERED[role];
   return (actor?.memberships ?? [])

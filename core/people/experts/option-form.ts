@@ -7,8 +7,8 @@ import { isCategoryId } from './categories.ts';
 /** The maximum number of options per category in a practice. */
 export const MAX_OPTIONS = 10;
 /**
- * The maximum length of an option, in minutes. Bookings have the same limit, so older, longer options count
- * as this long.
+ * The maximum length of an option, in minutes. A booking has the same limit, so older options that are longer
+ * are cut to it.
  */
 export const MAX_OPTION_MINUTES = 240;
 export const MAX_OPTION_LENGTH = { title: 80, description: 500 } as const;
@@ -47,7 +47,7 @@ export const optionForm = z.object({
       error: () => words.at_most_minutes({ max: MAX_OPTION_MINUTES }),
     }),
   category: typedText(words.choose_category).refine(isCategoryId, { error: words.choose_category }),
-  /** Whether the author keeps text that reads like an offer of product. */
+  /** Whether the author insists on text that reads like an offer of product. */
   confirmed: z.boolean().default(false),
 });
 

@@ -6,7 +6,7 @@ export type Concerned = { practiceId?: string | null; personIds?: readonly (stri
 
 export const OWN_MATTER = 'You take part in this yourself, so another admin has to decide it.';
 
-/** Checks whether a decision concerns the admin personally or a practice that the admin belongs to. */
+/** Checks whether a decision concerns the admin personally or a practice that they belong to. */
 export function isOwnMatter(
   person: Pick<Person, 'id' | 'memberships'> | null,
   { practiceId, personIds = [] }: Concerned,

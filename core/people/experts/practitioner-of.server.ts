@@ -6,9 +6,9 @@ import type { AnyContext } from '../../context.ts';
 import { practitioners } from './tables.ts';
 
 /**
- * Returns the id of an active practitioner of a practice: the named one. Without a name, returns the
- * signed-in user if they are one, otherwise the first. Refuses if there is none. Call this while holding the
- * practice's lock.
+ * Returns the id of an active practitioner of a practice: the requested one or, by default, the signed-in
+ * user if they are one, otherwise the first. Refuses if there is none. Call this while holding the practice's
+ * lock.
  */
 export async function practitionerOf(
   ctx: Pick<AnyContext, 'db' | 'actor'>,

@@ -57,7 +57,7 @@ export const experts = pgTable(
     suspendedAt: instant('suspended_at'),
     licenseExpiredAt: instant('license_expired_at'),
     pausedAt: instant('paused_at'),
-    /** When the practice was hidden because a setup step is missing; null if none hides it. */
+    /** When the practice was hidden because of a missing setup step; null if none hides it. */
     setupMissingSince: instant('setup_missing_since'),
     /**
      * The end of the grace period, in which a practice stays listed despite a missing setup step; null if it
@@ -91,7 +91,9 @@ export const experts = pgTable(
     /** The current or next free stretch. `refreshFreeStretch` writes both columns. */
     freeFrom: instant('free_from'),
     freeUntil: instant('free_until'),
-    /** When `free_from` is too soon to book, for experts who require more than the usual notice. */
+    /**
+     * When `free_from` becomes too soon to book. Set only for experts who require more than the usual notice.
+     */
     freeStaleAt: instant('free_stale_at'),
     /**
      * One bit for each part of a day that has a bookable start (`day-parts.ts`). `refreshFreeStretch` writes
@@ -243,7 +245,10 @@ export const consultationOptions = pgTable(
     description: text().notNull().default(''),
     minutes: integer().notNull().default(15),
     position: integer().notNull().default(0),
-    /** The number of changes so far. Used to warn the second of two people who edit an option at once. */
+    /**
+     * The number of changes so far. It lets us warn the second of two people who edit an option at the same
+     * time.
+     */
     version: integer().notNull().default(0),
   },
   (table) => [
@@ -300,7 +305,7 @@ export const practiceMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.practiceId, table.userId] }),
-    // Other tables reference this constraint to ensure that a person has a certain role.
+    // Other tables reference this constraint to require that a person has a certain role.
     unique('practice_members_role_of').on(table.practiceId, table.userId, table.role),
     index('practice_members_user').on(table.userId, table.since),
     check('practice_members_role', sql`${table.role} in ('owner', 'staff')`),
@@ -333,11 +338,11 @@ export const practitioners = pgTable(
     /** Whether clients can book the practitioner at any hour. The weekly hours stay stored for later. */
     aroundTheClock: boolean('around_the_clock').notNull().default(false),
     /**
-     * The number of changes to the weekly hours so far. Used to warn the second of two people who edit the
-     * hours at once.
+     * The number of changes to the weekly hours so far. It lets us warn the second of two people who edit
+     * them at the same time.
      */
     hoursVersion: integer('hours_version').notNull().default(0),
-    /** The minimum number of minutes between a request and its start. */
+    /** The minimum number of minutes between a request and the start of its consultation. */
     noticeMinutes: integer('notice_minutes').notNull().default(USUAL_NOTICE_MINUTES),
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
@@ -387,8 +392,8 @@ export const optionsNotGiven = pgTable(
 );
 
 /**
- * Listing texts that read like an offer of product and that their author kept, for admins to review. Each
- * text has at most one open flag.
+ * Texts in a listing that read like an offer of product and that their author insisted on, for admins to
+ * review. Each text has at most one open flag.
  */
 export const contentFlags = pgTable(
   'content_flags',
@@ -405,7 +410,7 @@ export const contentFlags = pgTable(
     found: text().array().notNull(),
     words: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** What an admin decided, or that the author changed the text; null while the flag is open. */
+    /** The admin's decision, or a note that the author changed the text; null while the flag is open. */
     outcome: text(),
     closedAt: instant('closed_at'),
   },

@@ -1,8 +1,8 @@
 import * as words from '#text/people/experts/rules';
 
-/** How many requests an expert must have answered or let expire before we show their usual answer. */
+/** The minimum number of answered or expired requests before we show an expert's usual answer. */
 const ANSWERS_NEEDED = 5;
-/** How many of the latest requests count toward the usual answer. */
+/** How many of the latest requests the usual answer is based on. */
 export const ANSWERS_KEPT = 20;
 
 /**

@@ -25,16 +25,17 @@ declare module '../../context.ts' {
   }
 }
 
-/** How many minutes we keep files that no gallery uses. */
+/** How long we keep files that no gallery uses. */
 const UNUSED_MINUTES = 60;
 
 type Added = { added: number; wait: boolean };
 type Drawn = { key: string; width: number; height: number };
 
 /**
- * Redraws uploaded photos, which drops all metadata, and adds either all or none to the end of a practice's
- * gallery. A job deletes leftover files, even after a crash. Throws `PhotoRefused` for an unusable picture,
- * and refuses more photos than fit. Adds nothing if the same photos come again with the same `newId`.
+ * Redraws uploaded photos, which drops all metadata, and adds them to the end of a practice's gallery. Adds
+ * all or none. A job deletes leftover files, even after a crash. Throws `PhotoRefused` for an unusable
+ * picture, and refuses more photos than fit. Does nothing if the same photos arrive again with the same
+ * `newId`.
  * @returns how many photos it added, and whether they wait for an admin.
  */
 export async function addPhotos(
@@ -52,8 +53,8 @@ export async function addPhotos(
     throw beside('invalid_input', withFacts(messages.too_many_at_once, { most: PHOTOS_AT_ONCE }));
   }
   const ids = idsOf(photos, `${expertId} ${newId.toLowerCase()}`);
-  // Counts before looking for photos that another attempt has added, so any photo that counts here is also
-  // found there.
+  // Counts before looking for photos that another attempt has added. That way, the second query finds every
+  // photo that the first one counted.
   const have = await countPhotos(ctx, expertId);
   const before = await readAdded(ctx, ids);
   if (before) return before;

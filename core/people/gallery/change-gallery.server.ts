@@ -16,7 +16,7 @@ const FIELDS = ['description', 'caption'] as const;
 /** Returns the content check's name for a photo's text. */
 const placeOf = (photoId: string, field: (typeof FIELDS)[number]) => `photo ${field} ${photoId}`;
 
-/** Changes a photo's caption and description. An admin must check the new text. */
+/** Changes a photo's caption and description. An admin must then check the new text. */
 export async function savePhotoWords(
   ctx: Context,
   { practiceId, photoId, ...input }: OnePhoto & z.input<typeof photoWordsForm>,

@@ -17,7 +17,7 @@ export const photoWordsForm = z.object({
   confirmed: z.boolean().default(false),
 });
 
-/** Moves a photo within the gallery; rank 0 is first. */
+/** Moves a photo to a new rank; 0 is first. */
 export const movePhotoForm = z.object({
   photo: typedText(words.reload_page).max(100, { error: words.reload_page }),
   rank: typedSigns(words.reload_page)
@@ -25,7 +25,9 @@ export const movePhotoForm = z.object({
     .transform(Number),
 });
 
-/** New photos. Other code checks them; `photos` is here so that errors can appear next to the field. */
+/**
+ * New photos. `addPhotos` checks them. `photos` is listed here so that errors can appear next to the field.
+ */
 export const addPhotosForm = z.object({
   /** The id of the upload. It comes with the form, so a second click adds the photos only once. */
   newId: z.uuid({ error: words.reload_page }),

@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 
 describe('photos of a gallery', () => {
-  it('are added at the end, stored, and shown on the profile at once', async () => {
+  it('are added at the end, stored, and shown on the profile immediately', async () => {
     const { actor, id } = await anExpertWith(2);
     expect(await addPhotos(as(actor), { photos: some(1) })).toEqual({ added: 1, wait: false });
     const rows = await photosOf(id);
@@ -105,7 +105,7 @@ describe('photos of a gallery', () => {
     expect([(await photosOf(one.id)).length, (await photosOf(other.id)).length]).toEqual([2, 1]);
   });
 
-  it('can be sent again several times after a refusal, without counting against the portrait', async () => {
+  it('can be sent again several times after a refusal, without counting against the portrait’s limit', async () => {
     const { actor, id } = await world.anExpert();
     const refuse = () => codeOf(addPhotos(as(actor), { photos: [...some(5), new Uint8Array([1, 2])] }));
     for (let at = 0; at < 6; at++) expect(await refuse()).toBe('invalid_input');
@@ -229,7 +229,7 @@ describe('photos of a gallery', () => {
     expect((await photosOf(id)).map(({ rank }) => rank)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('are removed once; the others close up', async () => {
+  it('are removed once; the others move up', async () => {
     const { actor, id, photos } = await anExpertWith(3);
     const photoId = photos[0]!.id;
     const codes = await concurrently(times(2, () => removeGalleryPhoto(as(actor), { photoId })));
@@ -240,7 +240,7 @@ describe('photos of a gallery', () => {
     expect(await codeOf(savePhotoWords(as(actor), { photoId, ...words }))).toBe('not_found');
   });
 
-  it('get words, which an admin checks again', async () => {
+  it('can get a new caption and description, which an admin checks again', async () => {
     const { actor, id, photos } = await anExpertWith(1);
     const photoId = photos[0]!.id;
     const admin = world.as(await anAdmin());
@@ -254,7 +254,7 @@ describe('photos of a gallery', () => {
     expect(await readPhotoForAdmin(admin, photoId)).toMatchObject({ isChecked: true });
   });
 
-  it('with words that read like an offer ask first, and are flagged until they change', async () => {
+  it('with words that read like an offer need confirmation, and are flagged until they change', async () => {
     const { actor, id, photos } = await anExpertWith(1);
     const photoId = photos[0]!.id;
     const words = { description: 'A jar on a table.', caption: 'Flower for sale' };

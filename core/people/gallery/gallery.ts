@@ -8,7 +8,10 @@ export const PHOTOS_AT_ONCE = 6;
 /** The minimum length of a photo's longer and shorter side, in pixels. */
 const MIN_SIZE = { longer: 800, shorter: 200 } as const;
 
-/** The maximum ratio of the longer side to the shorter one. A longer photo would be a thin line. */
+/**
+ * The maximum ratio of the longer side to the shorter one. With a larger ratio, a photo would look like a
+ * thin line.
+ */
 const MAX_RATIO = 8;
 
 /** The status of a photo as its owner and admins see it. */
@@ -70,8 +73,7 @@ export type FirstPhoto = Omit<ShownPhoto, 'id'>;
 /**
  * Returns the alternative text of a photo: its description, its caption, or a text such as 'Photo 2 of 5 by
  * Rose City'.
- * @param of.at the photo's position among the shown photos, from 0. Without a position, the text has no
- * numbers.
+ * @param of.at the photo's position among the shown photos, from 0. If omitted, the text has no numbers.
  */
 export function altOf(
   photo: Pick<ShownPhoto, 'description' | 'caption'>,

@@ -24,7 +24,7 @@ export const shownPhotosSql = (practiceId: string): string => `
       'description', g.description, 'width', g.width, 'height', g.height) order by g.rank)
     from gallery_photos g where g.practice_id = ${practiceId} and g.is_shown), '[]')`;
 
-/** Returns SQL for the first shown photo of a practice, as a `FirstPhoto` in JSON; null if it shows none. */
+/** Returns SQL for the first shown photo of a practice, as a `FirstPhoto` in JSON; null if there is none. */
 export const firstPhotoSql = (practiceId: string): string => `
   (select json_build_object('key', g.key, 'caption', g.caption, 'description', g.description,
       'width', g.width, 'height', g.height)

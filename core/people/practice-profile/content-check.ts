@@ -16,7 +16,7 @@ const MEASURE = '(?:g|grams?|eighths?|quarters?|half[- ]?ounces?|ounces?|oz|lbs?
 const NOT_SOLD =
   /\b(?:not?|never|nothing|none|cannot|without|nor|don['’]?t|doesn['’]?t|won['’]?t|can['’]?t|isn['’]?t|aren['’]?t)\b/i;
 
-/** The rules, most serious first. `unless` exempts sentences about what someone does not do. */
+/** The rules, most serious first. `unless` exempts sentences with a negation, such as 'We never sell'. */
 const RULES: readonly { kind: ContentKind; pattern: RegExp; unless?: RegExp }[] = [
   {
     kind: 'price',
@@ -72,9 +72,9 @@ const RULES: readonly { kind: ContentKind; pattern: RegExp; unless?: RegExp }[] 
 ];
 
 /**
- * Finds text that reads like an offer of product or an attempt to bypass the platform, at most one match of
- * each kind. Ignores sentences about what someone does not do, unless they contain prices or contact details.
- * A match is a hint for the author and admins, not a verdict.
+ * Finds text that reads like an offer of product or an attempt to bypass the platform, with at most one match
+ * of each kind. Ignores sentences that say what someone does not do, unless they contain prices or contact
+ * details. A match is a hint for the author and admins, not a verdict.
  */
 export function checkContent(text: string): ContentFind[] {
   const sentences = text.split(/(?<=[.!?])\s+|\n+/);

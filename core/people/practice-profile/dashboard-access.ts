@@ -9,9 +9,9 @@ export type DashboardAccess = {
 };
 
 /**
- * Returns on what grounds a person may enter the expert dashboard; null if they may not. Members of an
- * approved practice and all admins may enter. The built-in admin's dashboard always shows Spotlight. This
- * does not affect the public listing.
+ * Returns what gives a person access to the expert dashboard; null if nothing does. Members of an approved
+ * practice and all admins have access. The built-in admin's dashboard always shows Spotlight, which does not
+ * affect their public listing.
  * @param listing the person's practice; null if there is none.
  */
 export function dashboardAccess(

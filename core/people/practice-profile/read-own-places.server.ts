@@ -22,10 +22,7 @@ export type OwnPlace = Access & {
    * the admin rejects it.
    */
   isListed: boolean;
-  /**
-   * Whether admins have checked everything about the place, have something left to check, or have rejected
-   * it.
-   */
+  /** Whether admins have checked all of the place, still have something to check, or have rejected it. */
   check: 'checked' | 'waiting' | 'rejected';
   said: string;
 };
@@ -34,7 +31,7 @@ export type OwnPlaces = {
   practiceId: string;
   /** True for owners; staff can only read. */
   mayChange: boolean;
-  /** Whether only the law can keep the practice off the lists. */
+  /** Whether the practice can be listed, ignoring the law. */
   isLive: boolean;
   places: OwnPlace[];
   visitMiles: number;
@@ -42,8 +39,9 @@ export type OwnPlaces = {
 };
 
 /**
- * Returns the places of a practice: the named one, the first that the signed-in user owns, or the first that
- * they work for. Null for clients, visitors, and anyone who does not belong to the named practice.
+ * Returns the places of a practice: the requested one or, by default, the first that the signed-in user owns
+ * or, if none, works for. Null for clients, visitors, and anyone who does not belong to the requested
+ * practice.
  */
 export async function readOwnPlaces(ctx: Context, named: string | null = null): Promise<OwnPlaces | null> {
   const owned = resolvePractice(ctx.actor, 'owner', named);
@@ -102,7 +100,7 @@ async function readLastChecks(ctx: Context, practiceId: string): Promise<Map<str
     .from(placeChecks)
     .where(eq(placeChecks.practiceId, practiceId))
     .orderBy(asc(placeChecks.sentAt), asc(placeChecks.id));
-  // Later rows overwrite earlier ones, which leaves the latest check of each place.
+  // Later rows overwrite earlier ones, so the latest check of each place remains.
   return new Map(rows.map((row) => [row.placeId, row]));
 }
 

@@ -144,7 +144,7 @@ describe('an option', () => {
 });
 
 describe('a category', () => {
-  it('is full with ten options: none can be added or moved in, but its own can be changed', async () => {
+  it('is full with ten options: none can be added or moved in, but existing ones can be changed', async () => {
     const { id, ctx } = await withOptions(MAX_OPTIONS);
     await expect(saveOption(ctx, { ...WALK, optionId: null })).rejects.toMatchObject({
       code: 'invalid_input',

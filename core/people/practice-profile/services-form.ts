@@ -12,8 +12,8 @@ const rateInRange = () =>
   words.rate_in_range({ least: formatCents(RATE_CENTS.least), most: formatCents(RATE_CENTS.most) });
 
 /**
- * Returns a list field that refuses unknown values and duplicates. Every error is the list's, because forms
- * show none beside its entries.
+ * Returns a list field that refuses unknown values and duplicates. All errors belong to the list, because
+ * forms show none for single entries.
  */
 export const several = <Value extends string>(isKnown: (value: unknown) => value is Value) =>
   z.preprocess(
@@ -40,7 +40,7 @@ export const rateForm = z.object({
     .refine((cents) => cents >= RATE_CENTS.least && cents <= RATE_CENTS.most, { error: rateInRange }),
 });
 
-/** Category ids. A practice without any does not appear in searches. */
+/** Category ids. A practice without any never appears in searches. */
 export const expertiseForm = z.object({
   expertise: several(isCategoryId).refine((ids) => ids.length > 0, { error: words.keep_one_expertise }),
 });

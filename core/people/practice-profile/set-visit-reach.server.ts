@@ -11,7 +11,7 @@ import { experts } from '../experts/tables.ts';
 import { visitReachForm } from './visit-reach-form.ts';
 
 /**
- * Sets how far an owner's practice makes home visits, in miles from its service ZIP code or its nearest
+ * Sets how far an owner's practice goes for home visits, in miles from its service ZIP code or its nearest
  * place. Existing bookings don't change.
  */
 export async function setVisitReach(

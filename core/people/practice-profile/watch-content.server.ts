@@ -8,7 +8,7 @@ import { checkContent, contentWarning } from './content-check.ts';
 const CHANGED = 'The author has changed the words.';
 
 /**
- * Checks texts before they are stored. Refuses a changed text that reads like an offer of product until the
+ * Checks texts before they are stored. If a changed text reads like an offer of product, refuses it until the
  * author confirms it, then flags it for admins. Any change closes the earlier flag. Call this in the
  * transaction that stores the texts, while holding the practice's lock.
  * @param texts `field` is the form field, `place` identifies the text within the practice, and `was` is the

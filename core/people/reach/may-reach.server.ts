@@ -46,12 +46,12 @@ export async function readReach(db: Database, { expertId, clientId, memberId = n
   return { may: !row!.apart, blockedBy: { client: row!.client, expert: row!.expert } };
 }
 
-/** Checks whether two sides may reach each other in a way that a block silently drops. */
+/** Checks whether one side may reach the other in a way that fails silently when blocked. */
 export async function mayReach(db: Database, _way: DroppedWay, pair: Pair): Promise<boolean> {
   return (await readReach(db, pair)).may;
 }
 
-/** Returns the block that keeps the booking page from showing times to a client, or null. */
+/** Returns why a block keeps a client from seeing bookable times; null if no block does. */
 export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | null> {
   const { may, blockedBy } = await readReach(db, pair);
   if (may) return null;

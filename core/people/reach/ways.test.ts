@@ -98,7 +98,10 @@ const review = (client: Person, bookingId: string) =>
 const invitation = ({ owner, client }: Pair) =>
   inviteMember(as(owner), { role: 'staff', email: client.email });
 
-/** For each way to reach someone, prepares that way, calls `blocked`, and returns what still gets through. */
+/**
+ * For each way to reach someone, prepares that way, calls `blocked`, and returns for each attempt whether it
+ * still gets through.
+ */
 const PROBES: Record<WayToReach, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> = {
   message: async ({ client, staff, expertId }, blocked) => {
     await asked(client, expertId);
@@ -307,7 +310,7 @@ describe('a block', () => {
     expect(await may(elsewhere.id, client)).toBe(true);
   });
 
-  it('stays when the blocked owner hands the practice to someone else and leaves', async () => {
+  it('stays when the blocked owner hands over the practice and leaves', async () => {
     const pair = await aPair();
     const { client, owner, staff, expertId } = pair;
     await block(pair, 'client');

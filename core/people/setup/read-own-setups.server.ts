@@ -11,7 +11,7 @@ export type OwnSetup = {
   steps: SetupStep[];
   /** Whether a missing required step hides the practice from clients. */
   isHidden: boolean;
-  /** Whether only the law can keep the practice off the lists. */
+  /** Whether the practice can be listed, ignoring the law. */
   isLive: boolean;
   /**
    * The end of the grace period, in which the practice stays listed despite a missing step; null if it has no
@@ -25,7 +25,10 @@ export async function readOwnSetups(ctx: Context): Promise<OwnSetup[]> {
   return await readSetups(ctx, practicesOf(ctx.actor, 'owner'));
 }
 
-/** Returns the checklist of one practice; null if the user does not own it or it is complete. */
+/**
+ * Returns the checklist of one practice; null if the user does not own the practice or the checklist is
+ * complete.
+ */
 export async function readOwnSetup(ctx: Context, practiceId: string): Promise<OwnSetup | null> {
   if (!mayActFor(ctx.actor, practiceId, 'owner')) return null;
   const [setup] = await readSetups(ctx, [practiceId]);

@@ -12,7 +12,7 @@ type Cause = Parameters<typeof nextStanding>[3];
 
 /**
  * Checks which required steps a practice is missing, lists or unlists it, and tells its owners the first time
- * it is live. Call this after each change of a required step, while holding the practice's lock. A practice
+ * it is live. Call this after each change to a required step, while holding the practice's lock. A practice
  * that we never checked under the current way to pay stays listed until `watchSetups` tells its owners.
  * @param cause as in `nextStanding`; 'new' for a newly approved practice.
  */

@@ -103,7 +103,7 @@ const FIXES: [string, SetupItem, Values, (expert: Expert) => Promise<unknown>][]
   ['a payout account', 'payouts', { payouts: null }, ({ actor, id }) => payouts.onboard(actor, id)],
 ];
 
-describe('a practice that misses', () => {
+describe('a practice that is missing', () => {
   it.each(FIXES)('%s is not listed, learns why, and takes no request or money', async (...given) => {
     const [, item, values, fix] = given;
     const expert = await anApproved(values);
@@ -150,7 +150,7 @@ describe('a practice that misses', () => {
     expect(await requests(id, HOME)).toBe('done');
   });
 
-  it('a step that it undoes itself is off the lists immediately', async () => {
+  it('a step that it undid itself is unlisted immediately', async () => {
     const { actor, id } = await anApproved(VISITING);
     expect(await isListed(id)).toBe(true);
     await setMethods(world.as(actor), { methods: ['In-Person Consultation'] });
@@ -297,7 +297,7 @@ describe('an acceptance', () => {
         codeOf(acceptBooking(world.as(expert.actor), { bookingId })),
         lost,
       ]);
-      // Whichever got the lock second saw what the first one did.
+      // Whichever got the lock second saw the other's change.
       expect([answer, seen]).toEqual(
         answer === 'done'
           ? ['done', expect.not.stringMatching('requested')]

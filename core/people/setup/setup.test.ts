@@ -27,7 +27,7 @@ const READY: SetupFacts = {
   wasRequested: false,
 };
 
-describe('what a practice misses', () => {
+describe('what a practice is missing', () => {
   it.each<[string, Partial<SetupFacts>, SetupItem[]]>([
     ['nothing, although optional steps are open', {}, []],
     ['a place to go', { hasAddress: false }, ['place']],

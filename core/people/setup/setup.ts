@@ -87,7 +87,7 @@ export function missingSteps(steps: readonly SetupStep[]): SetupStep[] {
   return steps.filter(({ isDone, isRequired }) => isRequired && !isDone);
 }
 
-/** How many days a practice stays listed after losing a step through no act of its own. */
+/** How many days a practice stays listed after it loses a step through no fault of its own. */
 const GRACE_DAYS = 7;
 
 /** Whether a practice with a missing step is still listed, and until when. */

@@ -9,7 +9,9 @@ import { experts } from '../experts/tables.ts';
 import { SETUP_KINDS } from './notification-kinds.ts';
 import { liveMail } from './setup.email.ts';
 
-/** Returns a condition on `experts`: clients can find and book the practice, and its owners were never told. */
+/**
+ * Returns a condition on `experts`: clients can find and book the practice, but we have not told its owners.
+ */
 export function isLiveUntold(ctx: Pick<AnyContext, 'law' | 'now'>): SQL {
   const served = `'{${ctx.law.servedStates(countryDay(ctx.now())).join()}}'::text[]`;
   return and(

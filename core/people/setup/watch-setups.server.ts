@@ -26,8 +26,8 @@ declare module '../../context.ts' {
 /**
  * Checks practices that we never checked under the current way to pay. If a step is missing, gives the
  * practice a week and tells its owners. Once the week is over, unlists the practice and tells the owners
- * again. Also tells owners whose practice became live without their doing, for example through a change of
- * the law. Safe to run on several nodes.
+ * again. Also tells owners whose practice became live for another reason, such as a law change. Safe to run
+ * on several nodes.
  */
 export async function watchSetups(ctx: Context<Product>): Promise<(SetupNotice | 'live')[]> {
   const current = checkedFor(ctx);

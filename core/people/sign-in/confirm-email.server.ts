@@ -25,9 +25,9 @@ export type Confirmed =
   | { outcome: 'wrong-password' };
 
 /**
- * Confirms an address through its link and logs the owner in. Outside the browser that signed up, the link
- * alone is not enough: a mail scanner or a careless click could confirm an account that a stranger created
- * with someone's address.
+ * Confirms an address through its link and logs the owner in. In any browser other than the one that signed
+ * up, the link is not enough. Otherwise, a mail scanner or a careless click could confirm an account that a
+ * stranger created with someone else's address.
  * @param input.browserKey from the cookie set at sign-up, if any.
  */
 export async function confirmEmail(

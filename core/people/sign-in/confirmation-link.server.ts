@@ -7,7 +7,7 @@ import { LINK_HOURS } from '../accounts/durations.ts';
 
 export type ConfirmationLink = { email: string; proof: string; next: string; isOver: boolean };
 
-/** A time before any link expires. As the current time, it makes expired links readable. */
+/** A time before any link expires. Passed as the current time, it lets us read expired links. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string() });

@@ -9,7 +9,7 @@ const SHORTER: Record<string, string> = {
   'Chrome OS': 'ChromeOS',
   macOS: 'Mac',
 };
-/** The names that we show. For unknown browsers, the parser returns raw text that anyone can make up. */
+/** The names that we show. For unknown browsers, the parser returns raw text that anyone can fake. */
 const KNOWN = new Set<string>([
   ...Object.values(Bowser.BROWSER_MAP),
   ...Object.values(Bowser.OS_MAP),

@@ -55,7 +55,9 @@ async function isRight(ctx: Context, proof: string): Promise<boolean> {
   return check.outcome === 'right' && check.userId === id;
 }
 
-/** Checks whether this session is recent. A person without a password can only have opened it with Google. */
+/**
+ * Checks whether this session is recent. Without a password, a person can only have opened it with Google.
+ */
 async function isFresh(ctx: Context, userId: string): Promise<boolean> {
   if (!ctx.sessionId) return false;
   const since = asDate(ctx.now().subtract({ minutes: FRESH_MINUTES }));

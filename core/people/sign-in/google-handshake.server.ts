@@ -9,8 +9,8 @@ import type { Context } from '../../context.ts';
 export const HANDSHAKE_MINUTES = 10;
 const KEY = 'google handshake';
 /**
- * The maximum length of a return path. Longer paths become the dashboard, because browsers limit a cookie to
- * 4 kB.
+ * The maximum length of a return path. A longer path is replaced by the dashboard, because browsers limit a
+ * cookie to 4 kB.
  */
 const MAX_NEXT_LENGTH = 1500;
 
@@ -20,7 +20,7 @@ const kept = z.object({
   verifier: z.string(),
   next: z.string(),
   again: z.string().nullable(),
-  /** The default is for older handshakes, which have no language. */
+  /** The default is for older handshakes, which lack a language. */
   language: z.string().default(BASE_LANGUAGE),
 });
 

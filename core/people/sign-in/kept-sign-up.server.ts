@@ -23,16 +23,16 @@ const keptData = z.object({
 export type TypedSignUp = NonNullable<z.infer<typeof keptData>['typed']>;
 
 /**
- * An address that we sent a link to. `typed` is null if this browser only requested a link. `madeId` is the
- * id of the account that this sign-up created. If it created none, `madeId` is a random id, because the
- * length of the cookie must reveal nothing. `madeId` is null without `typed`.
+ * A stored sign-up. `typed` is null if this browser only requested a link. `madeId` is the id of the account
+ * that this sign-up created. If it created none, `madeId` is a random id, because the length of the cookie
+ * must reveal nothing. Without `typed`, `madeId` is null.
  */
 export type KeptSignUp = { email: string; typed: TypedSignUp | null; madeId: string | null };
 
 /**
  * Encrypts a sign-up for the browser that made it. The person can then correct a mistyped address without
- * entering the rest again. The browser gets the result whether or not there is an account, so it does not
- * reveal who has one.
+ * entering the rest again. Every browser that signs up gets the result, whether or not the address has an
+ * account, so it reveals nothing.
  */
 export async function sealSignUp(ctx: AnyContext, { email, typed, madeId }: KeptSignUp): Promise<string> {
   const until = ctx.now().add({ hours: LINK_HOURS }).epochMilliseconds;

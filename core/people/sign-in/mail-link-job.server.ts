@@ -17,7 +17,7 @@ import { passwordResetUrl } from './password-reset-link.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Looks up the account in a job, so the timing of the request reveals nothing. */
+    /** A job looks up the account, so the timing of the request reveals nothing. */
     'mail-link': MailLink;
   }
 }

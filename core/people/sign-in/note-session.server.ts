@@ -3,7 +3,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { sessions } from '../accounts/tables.ts';
 
-/** The precision of a session's last use. A finer one would write a row on every page view. */
+/** How precisely we store a session's last use. A finer precision would write a row on every page view. */
 const SEEN_MINUTES = 5;
 
 export async function noteSession(ctx: Context, session: { id: string; seenAt: Date }): Promise<void> {

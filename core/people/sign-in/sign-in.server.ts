@@ -6,8 +6,8 @@ import { SESSION_DAYS } from '../accounts/durations.ts';
 import { findSession } from './find-session.server.ts';
 
 /**
- * Creates what all sign-in code shares: the session lookup, the session cookie, and keys derived from the
- * secret.
+ * Creates the parts that all sign-in code shares: the session lookup, the session cookie, and keys derived
+ * from the secret.
  */
 export function openSignIn({
   query,

@@ -66,7 +66,7 @@ async function keptOf(ctx: Context, kept: Former): Promise<SignedUp> {
 }
 
 /**
- * Removes the account that a sign-up created, unless someone else has since signed up with its address.
+ * Removes the account that a sign-up created, unless someone else has since signed up with the same address.
  */
 async function removeOwnAccount(ctx: Context, { madeId, email, typed }: Former): Promise<void> {
   if (!madeId) return;

@@ -12,7 +12,7 @@ import { knownBrowserCookie } from './known-browser.server.ts';
 
 /**
  * Opens a session for a person who has proved their identity, ends the browser's previous session, and
- * remembers the browser. Every way to sign in ends here. Refuses a suspended person.
+ * remembers the browser. All ways to sign in call this. Refuses a suspended person.
  * @returns the `Set-Cookie` lines.
  */
 export async function startSession(ctx: Context, userId: string, headers: Headers): Promise<string[]> {
@@ -36,8 +36,8 @@ export async function startSession(ctx: Context, userId: string, headers: Header
       ? new Refusal('not_allowed', withFacts(words.account_suspended, { support: brand.mailboxes.support }))
       : error;
   }
-  // These steps can't share one transaction: the trigger locks the person first, and signing out everywhere
-  // locks the sessions first.
+  // These steps can't share one transaction, because they lock in opposite orders: the trigger locks the
+  // person first, and signing out everywhere locks the sessions first.
   await endOwnSession(ctx, headers);
   return [ctx.signIn.cookie.write(token), await knownBrowserCookie(ctx, userId)];
 }

@@ -11,16 +11,17 @@ import { typedDrafts } from '../accounts/tables.ts';
 import { pageMarkOf } from './page-mark.server.ts';
 import { DRAFT_MINUTES, DRAFT_PRESS_SECONDS, type TypedDraft } from './typed-draft.ts';
 
-/** The maximum length of a draft, far above what any form needs. */
+/** The maximum length of a draft. No form needs nearly as much. */
 const MAX_LENGTH = 48_000;
 const FOR_ONE_PAGE = 5;
 const FROM_ONE_ADDRESS = { most: 20, minutes: 60 };
 const OF_EVERYONE = 2_000;
 
 /**
- * Stores for an hour what a person entered before they had to log in, encrypted with a key that includes the
- * returned token. Above the limit per account or browser, drops its oldest drafts. Above the overall limit,
- * drops the oldest drafts of the networks with the most, so a flood displaces only its own drafts.
+ * Stores for an hour what a person entered before they had to log in. Encrypts it with a key that includes
+ * the returned token. If the account or browser has too many drafts, deletes its oldest ones. If there are
+ * too many overall, deletes the oldest ones of the networks with the most, so a flood displaces only its own
+ * drafts.
  * @param mark the mark of the account for which the page was rendered; for a visitor, that of their browser
  * (`browserMarkOf`).
  * @returns the token; null if the draft is too long, or the network address has stored too many within an
@@ -36,7 +37,7 @@ export async function keepTypedDraft(
   const token = Buffer.from(ctx.chance.bytes(24)).toString('base64url');
   const sealed = await encrypted(text, keyOf(ctx, token));
   return await inTransaction(ctx, async ({ db }) => {
-    // Requests pass here one at a time, so the limits hold.
+    // Requests run one at a time from here on, so none can exceed the limits.
     await runSql(db, sql`select pg_advisory_xact_lock(hashtext('typed drafts'))`);
     await db.delete(typedDrafts).where(lte(typedDrafts.expiresAt, asDate(ctx.now())));
     const own = await db
@@ -106,8 +107,8 @@ export async function findTypedDraft(
 }
 
 /**
- * Makes a draft expire soon after it was shown. It does not expire immediately, because a double click must
- * find it twice.
+ * Makes a draft expire soon after it was shown. Not immediately, because both clicks of a double click must
+ * find it.
  */
 export async function endTypedDraft(
   ctx: Context,

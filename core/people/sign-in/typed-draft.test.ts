@@ -160,7 +160,7 @@ describe('a form draft', () => {
     expect(found.map(Boolean)).toEqual(tokens.map((_, nth) => nth >= 5));
   });
 
-  it('is stored at most two thousand times, however many are sent simultaneously', async () => {
+  it('never exceeds two thousand in all, however many are sent simultaneously', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, nth) => keep(`browser ${nth}`)));
     expect(await world.db.$count(typedDrafts)).toBe(2_000);
   });

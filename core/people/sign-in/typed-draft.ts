@@ -3,18 +3,18 @@ import * as words from '#text/people/sign-in/draft';
 /** The URL parameter with the token of a draft. */
 export const DRAFT_PARAMETER = 'typed';
 
-/** The form field that asks for a draft to be shown in its form. */
+/** The form field that makes a form show a stored draft. */
 export const DRAFT_FIELD = 'page-draft';
 
 /**
- * The form field that asks to show the form with its content instead of submitting it. Its value is a key of
- * `DRAFT_SHOWN`.
+ * The form field that makes the server show the form with its content instead of submitting it. Its value is
+ * a key of `DRAFT_SHOWN`.
  */
 export const SHOWN_FIELD = 'page-shown';
 
 /**
- * The message above a restored draft: complete ('whole'), or without its files, passwords, and codes ('in
- * part').
+ * The message above a restored draft. The draft is complete ('whole') or lacks its files, passwords, and
+ * codes ('in part').
  */
 export const DRAFT_SHOWN = {
   whole: words.put_back,
@@ -22,7 +22,7 @@ export const DRAFT_SHOWN = {
 };
 
 export const DRAFT_MINUTES = 60;
-/** How many seconds a draft that was shown still answers a double click. */
+/** How many seconds a draft still exists after it was shown, so a double click finds it. */
 export const DRAFT_PRESS_SECONDS = 10;
 
 export type TypedDraft = {

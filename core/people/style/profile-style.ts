@@ -97,8 +97,8 @@ export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): Prof
 }
 
 /**
- * Returns the style of a practice as shown. If the stored value is invalid, sets `isBroken` and returns the
- * stored style without its bio if that is valid, otherwise the default.
+ * Returns the style of a practice as shown. If the stored value is invalid, sets `isBroken` and falls back to
+ * the stored style without its bio or, if that is also invalid, to the default.
  * @param stored the stored value, which can be invalid or missing.
  */
 export function styleOf(

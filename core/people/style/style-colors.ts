@@ -25,7 +25,7 @@ type Scheme = keyof typeof GROUNDS;
 /** Minimum contrast in WCAG 2.1 AA, for text and for visible shapes. */
 const TEXT = 4.5;
 const SHAPE = 3;
-/** Minimum contrast of text on a dark page. Whole paragraphs at the AA minimum would strain the eyes. */
+/** Minimum contrast of text on a dark page. At the AA minimum, whole paragraphs would strain the eyes. */
 const DARK_INK = 9;
 /** Maximum lightness of a background on a dark page, from 0 to 1 in OKLab. */
 const DARK_GROUND = 0.3;
@@ -77,7 +77,7 @@ function paletteOf(colors: Colors, scheme: Scheme): Palette {
   const ink = getColor(colors.textColor === DEFAULT_STYLE.textColor ? GROUNDS[scheme].ink : colors.textColor);
   return {
     accent: hexOf(accent),
-    // Moves away from the color of the text on it, so the text stays readable.
+    // Moves away from the color of the text on it, to keep the text readable.
     hover: hexOf(between(accent, contrastOf === WHITE ? BLACK : WHITE, 0.14)),
     contrast: hexOf(contrastOf),
     text: hexOf(readable(primary, ground, TEXT)),

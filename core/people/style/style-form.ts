@@ -5,13 +5,13 @@ import { CORNERS, styleFields } from './profile-style.ts';
 const { shape } = styleFields;
 const cornersWrong = () => words.corners_in_range({ least: CORNERS.least, most: CORNERS.most });
 
-/** A checkbox. It sends nothing if it is off or locked. */
+/** A checkbox. Browsers send nothing if it is off or locked. */
 const checkbox = z
   .literal('on', { error: words.choose_on_or_off })
   .optional()
   .transform((value) => value === 'on');
 
-/** The form of a style. Locked fields send nothing. */
+/** The form of a style. Browsers send nothing for locked fields. */
 export const styleForm = z.object({
   primaryColor: shape.primaryColor,
   secondaryColor: shape.secondaryColor.optional(),

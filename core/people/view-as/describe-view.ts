@@ -14,7 +14,7 @@ export const VIEW_REASON_LABELS: Record<ViewReason, string> = {
   payment: 'A payment or a payout',
 };
 
-/** The reasons in the words that the person reads. */
+/** The reasons as the person reads them. */
 const REASONS: Record<ViewReason, () => string> = {
   asked: words.reason_asked,
   problem: words.reason_problem,

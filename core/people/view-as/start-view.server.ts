@@ -14,8 +14,9 @@ import { requireProof } from '../sign-in/fresh-proof.server.ts';
 import type { ViewInput } from './view-form.ts';
 
 /**
- * Lets the admin's own session see an account as its owner does, read-only, for 30 minutes. Requires proof of
- * identity. Refuses admins, the admin's own account, and people who are suspended or gone.
+ * Lets an admin's own session see an account as its owner does, read-only, for 30 minutes. Requires fresh
+ * proof of identity. Refuses to show other admins, the admin's own account, and people who are suspended or
+ * gone.
  */
 export async function startView(
   ctx: Context,

@@ -4,7 +4,7 @@ import { closeViews, viewOn } from '../accounts/close-views.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { accountViews, sessions } from '../accounts/tables.ts';
 
-/** Ends the view in the admin's own session, if one is open. Returns the viewed person's ID, or null. */
+/** Ends the view in the admin's own session, if one is open. Returns the viewed person's id, or null. */
 export async function stopView(ctx: Context): Promise<{ personId: string } | null> {
   signedIn(ctx);
   if (!ctx.sessionId) return null;

@@ -73,7 +73,7 @@ export class PhotoRefused extends Refusal {
 const fraction = z.coerce.number().min(0).max(1);
 
 /**
- * The chosen square, as fractions of the picture. Invalid input becomes null, which means the centered
+ * The chosen square, as fractions of the picture. Invalid input becomes null, which selects the centered
  * square.
  */
 export const cropForm = z

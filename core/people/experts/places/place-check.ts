@@ -14,18 +14,15 @@ export const PLACE_CHECK_WORDS: Record<
 type Where = { address: string | null; zip: string | null };
 
 /**
- * Checks whether a change moves a place and so needs an admin's check. Entering a first address, or
- * respelling the same address, does not move a place.
+ * Checks whether a change moves a place. If so, an admin must check the place. Entering a first address or
+ * respelling the same address does not move a place.
  */
 export function hasMoved(before: Where, after: Where): boolean {
   if (before.zip !== null && before.zip !== after.zip) return true;
   return before.address !== null && plain(before.address) !== plain(after.address ?? '');
 }
 
-/**
- * Drops case and punctuation, but not punctuation between digits: '1-23rd' and '1/2' are different
- * addresses.
- */
+/** Ignores case and punctuation, except between digits: '1-23rd' and '1/2' are different addresses. */
 const plain = (address: string) =>
   address
     .normalize('NFC')

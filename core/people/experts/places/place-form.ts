@@ -36,7 +36,7 @@ export const placeForm = z.object({
 /** The form contains `newId`, so a second click finds the place that the first one added. */
 export const newPlaceForm = placeForm.extend({ newId: z.uuid({ error: words.reload_page }) });
 
-/** Moves a place within the list; rank 0 is first. */
+/** Moves a place to a new rank; 0 is first. */
 export const movePlaceForm = z.object({
   place: typedText(words.reload_page).max(100, { error: words.reload_page }),
   rank: typedText(words.reload_page).regex(/^\d$/, { error: words.reload_page }).transform(Number),
