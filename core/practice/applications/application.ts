@@ -27,7 +27,7 @@ export const APPLICATION_STATUS_WORDS: Record<
   withdrawn: { word: messages.status_withdrawn, tone: 'neutral' },
 };
 
-/** Who can move an application. 'payment' means its fee, once paid, held, or owed. */
+/** Who can move an application. 'payment' means that its fee is paid, held, or owed. */
 export type ApplicationMover = 'applicant' | 'admin' | 'payment';
 
 export type ApplicationNotice =
@@ -92,7 +92,7 @@ export type ApplicationTransitionName = keyof typeof APPLICATION_TRANSITIONS;
 const NAMES = Object.keys(APPLICATION_TRANSITIONS) as ApplicationTransitionName[];
 
 /**
- * The statuses that another step can follow. A person has at most one application in one of them; the index
+ * The statuses that are not final. A person has at most one application in any of them. The index
  * `applications_one_open` has the same list.
  */
 export const OPEN_STATUSES: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter((status) =>
@@ -114,7 +114,7 @@ export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 
 /**
  * Returns the one-time fee of an application, in cents.
- * @param asked the fee requested earlier. It still applies if the fee has since risen.
+ * @param asked the fee requested earlier. It still applies if fees have since risen.
  */
 function feeOf(
   type: ApplicantType,

@@ -302,7 +302,7 @@ describe('a draft', () => {
     expect((await readOwnApplication(as(person)))?.status).toBe('draft');
   });
 
-  it('is not revived after discarding by a late save', async () => {
+  it('is not revived by a late save after it was discarded', async () => {
     const person = await anApplicant();
     const { id } = (await readOwnApplication(as(person)))!;
     await withdrawApplication(as(person));
@@ -411,7 +411,7 @@ describe('the fee', () => {
     expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toHaveLength(1);
   });
 
-  it('is charged once by twenty tabs that pay on its page and return at once', async () => {
+  it('is charged once by twenty tabs that pay on its page and return at the same time', async () => {
     const person = await anApplicant();
     const { url } = await submit(person);
     const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));

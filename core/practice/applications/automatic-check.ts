@@ -17,7 +17,7 @@ export const CHECK_LINES = {
 
 export type CheckLine = keyof typeof CHECK_LINES;
 
-/** 'look' means that a person should compare the data. */
+/** 'look' means that a person should take a look. */
 export type Outcome = 'passed' | 'look' | 'failed' | 'unknown';
 
 /** Where the data for a line comes from. */
@@ -48,7 +48,7 @@ export type Finding = {
   [Line in CheckLine]: { line: Line; found: FindingOf<Line>; outcome: Outcome; source: CheckSource };
 }[CheckLine];
 
-/** The data on file about an application. */
+/** The facts on file about an application. */
 export type CheckedFacts = {
   type: ApplicantType;
   /** The date at the place. */
@@ -74,7 +74,7 @@ export type CheckedFacts = {
 /** How many days ahead the check flags the end of a law or license. */
 const SOON_DAYS = 30;
 
-/** Compares the data on file. The result only informs admins. */
+/** Checks the facts on file. The result only informs admins. */
 export function checkFacts(facts: CheckedFacts): Finding[] {
   const lines = [
     finding('state', stateFound(facts), 'law'),
@@ -105,8 +105,8 @@ function stateFound({ state, law, today }: CheckedFacts): FindingOf<'state'> {
 }
 
 /**
- * Compares the states of the place. The borders are simplified, so a mismatch of only the point calls for a
- * person's judgment.
+ * Compares the states named for the place. The borders are simplified, so if only the point disagrees, a
+ * person should take a look.
  */
 function placeFound({ state, typedState, zipState, pointState }: CheckedFacts): FindingOf<'place'> {
   const named = [typedState, zipState].filter((one) => one !== null);
@@ -119,8 +119,8 @@ function placeFound({ state, typedState, zipState, pointState }: CheckedFacts): 
 const NUMBER = /^[\p{L}\d][\p{L}\d .#/-]*$/u;
 
 /**
- * Judges a license number. States number licenses differently, so it flags only numbers that no registry
- * would issue.
+ * Checks a license number. Each state has its own format, so this flags only numbers that no registry would
+ * issue.
  */
 function numberFound(number: string): FindingOf<'license-number'> {
   if (number === '') return 'missing';

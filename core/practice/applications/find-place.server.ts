@@ -4,12 +4,12 @@ import { withFacts } from '../../../lib/sentence.ts';
 import { lookUpPlace, type Place } from '../../ground/geography/places.server.ts';
 import { regionOf, sayState } from '../../ground/geography/states.ts';
 
-/** The place named in the applicant's text, or the error to show at its field. */
+/** The place that the applicant's text names, or the error to show at its field. */
 export type PlaceFound = { place: Place; problem: null } | { place: null; problem: Sentence };
 
 const ZIP_AT_END = /^(.*?)[\s,]*\b\d{5}(?:-\d{4})?$/;
 
-/** Finds the place named in a string: a ZIP code, with or without a town and state before it, or a town. */
+/** Finds the place that a text names: a ZIP code, with or without a town and state before it, or a town. */
 export function findPlace(text: string): PlaceFound {
   const no = (problem: Sentence): PlaceFound => ({ place: null, problem });
   const found = lookUpPlace(text);

@@ -116,7 +116,7 @@ describe('the second step of an individual', () => {
     expect(await kept(id)).toHaveLength(1);
   });
 
-  it('requires both again with each answer, and keeps the latest', async () => {
+  it('requires both again with each answer, and stores the latest', async () => {
     const { person, id } = await inReview();
     await askApplicant(as(admin), { id, words: 'Is this your married name?' });
     expect(await send(person, {})).toBe('invalid_input');
@@ -263,7 +263,7 @@ describe('30 days after the decision', () => {
     expect(await readApplication(as(admin), id)).toMatchObject({ identity: null, pictures: [] });
   });
 
-  it('an open application keeps them, regardless of age', async () => {
+  it('an open application keeps them, however old they are', async () => {
     const { id } = await inReview();
     world.now = world.now.add({ hours: 24 * 365 });
     await sweep();

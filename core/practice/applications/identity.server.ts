@@ -17,7 +17,7 @@ const kept = z.object({
   dateOfBirth: z.iso.date(),
 });
 
-/** Stores legal name and date of birth encrypted, and replaces earlier ones. */
+/** Stores a legal name and date of birth encrypted. They replace earlier ones. */
 export async function keepIdentity(ctx: Context, applicationId: string, identity: Identity): Promise<void> {
   const { firstName, lastName, dateOfBirth } = identity;
   const text = JSON.stringify({ applicationId, firstName, lastName, dateOfBirth });

@@ -34,9 +34,9 @@ export async function lockApplication(ctx: AnyContext, id: string): Promise<Appl
 }
 
 /**
- * Changes the status of an application. No other code may do so. Writes the row and its step, and notifies
- * the applicant if the transition has a notice. Refuses what `APPLICATION_TRANSITIONS` does not allow. Call
- * this while holding the row's lock.
+ * Changes the status of an application. All other code must use this. Writes the row and its step, and
+ * notifies the applicant if the transition has a notice. Refuses what `APPLICATION_TRANSITIONS` does not
+ * allow. Call this while holding the row's lock.
  * @param move.more other columns to change.
  */
 export async function moveApplication(

@@ -59,8 +59,8 @@ export async function readOwnApplication(ctx: Context): Promise<OwnApplication |
 }
 
 /**
- * Returns the rejected application that a draft of the signed-in user follows, which shows its reasons; null
- * if there is none.
+ * Returns the rejected application that the signed-in user's draft follows, so the page can show the reasons;
+ * null if there is none.
  */
 export async function readRejectedBefore(ctx: Context, draftId: string): Promise<OwnApplication | null> {
   const draft = alias(applications, 'draft');

@@ -16,7 +16,7 @@ export type AutomaticCheck = {
   law: { source: string; checkedAt: Date } | null;
 };
 
-/** Checks the data on file now. During an approval, `ctx.law` is read under its lock. */
+/** Checks the facts on file now. During an approval, the caller reads `ctx.law` under its lock. */
 export async function checkApplication(
   ctx: Pick<AnyContext, 'db' | 'signIn' | 'law' | 'now'>,
   row: ApplicationRow,

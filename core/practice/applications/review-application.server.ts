@@ -144,9 +144,9 @@ export async function rejectApplication(
 }
 
 /**
- * Approves a fully checked application: lists the practice with its owner, its place, and a center's license.
- * The profile photo becomes the account's photo. If the applicant agreed, clients see the photos of the
- * place. Refuses an application that is no longer in review. Also refuses one with failed lines in its
+ * Approves a fully checked application. Lists the practice with its owner, its place, and, for a center, its
+ * license. The profile photo becomes the account's photo. If the applicant agreed, clients see the photos of
+ * the place. Refuses an application that is no longer in review. Also refuses one with failed lines in its
  * automatic check, unless `against` names them and `reason` explains them. Refuses anyone but an admin.
  * @returns the id of the practice.
  */
@@ -261,12 +261,12 @@ function placeOf(row: ApplicationRow) {
   };
 }
 
-/** The keys of the pictures that become public on approval. */
+/** The keys of the pictures that an approval makes public. */
 type PublicCopies = { photo: string | null; places: string[] };
 
 /**
- * Redraws the profile photo for public storage and, if the applicant agreed, the photos of the place. Does
- * not use one transaction, because redrawing takes a while.
+ * Redraws the profile photo for public storage. Also redraws the photos of the place if the applicant agreed.
+ * Runs outside the approval's transaction, because redrawing takes a while.
  */
 async function putPublicly(ctx: Context, applicationId: string): Promise<PublicCopies> {
   const row = await inTransaction(ctx, (ctx) => lockApplication(ctx, applicationId));

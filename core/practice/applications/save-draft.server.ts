@@ -12,7 +12,7 @@ import { type ApplicationRow, applicationChanged } from './move-application.serv
 import { newestApplicationOf, openApplicationOf } from './own-application.server.ts';
 import { applicationSteps, applications } from './tables.ts';
 
-/** The limit on saves. It allows saving while someone types, because each save is a single write. */
+/** The limit on saves. It is high enough to save while someone types, because each save is a single write. */
 const SAVES = { most: 600, minutes: 60 };
 
 /**
@@ -54,7 +54,7 @@ export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: st
   });
 }
 
-/** Clears the place columns, because they belong to an earlier text. */
+/** Clears the place columns, because they belong to an older text. */
 const NO_PLACE = { zip: null, lat: null, lng: null, city: null, state: null, zone: null, placeLabel: null };
 
 /**

@@ -76,7 +76,7 @@ export async function submitApplication(
     const fees = shownFees(listingFeesOf(settings), row);
     if (shown !== undefined && shown !== feesMark(fees))
       throw new Refusal('price_changed', messages.fee_changed);
-    // A fee that is already paid does not change.
+    // A fee that has been paid does not change.
     const feeCents = ((await isPaid(ctx, row.id)) ? row.feeCents : null) ?? fees[row.type];
     const { zip = null, lat, lng, city, state, zone, label: placeLabel } = place;
     await ctx.db
@@ -91,7 +91,7 @@ export async function submitApplication(
     cents,
     returnTo,
   });
-  // If the fee is already paid, for example in another tab, no event follows.
+  // If the fee has already been paid, for example in another tab, no event will arrive.
   if (state !== 'begun') await inTransaction(ctx, (ctx) => count(ctx, applicationId, null));
   return { url };
 }

@@ -19,8 +19,8 @@ export const KEEP_PICTURES_DAYS = 30;
 const KEEP_DECLINED_MONTHS = 12;
 
 /**
- * Deletes pictures, legal names, and dates of birth some time after the decision, old rejected or withdrawn
- * applications, and photos of visitors who did not return. Safe to repeat.
+ * Deletes pictures, legal names, and dates of birth 30 days after the decision, and rejected or withdrawn
+ * applications after twelve months. Also deletes photos of visitors who did not return. Safe to repeat.
  */
 export async function sweepApplications(ctx: Context<Product>): Promise<void> {
   await sweepVisitorPhotos(ctx);

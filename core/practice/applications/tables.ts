@@ -49,7 +49,8 @@ export const applications = pgTable(
     /** Whether the applicant agrees that the public profile shows the photos of the place after approval. */
     showsPlaces: boolean('shows_places').notNull().default(false),
     /**
-     * The ZIP code of the place found for `location`. This column and the next six are null until submission.
+     * The ZIP code of the place found for `location`. This column and the next six are null until the draft
+     * is submitted.
      */
     zip: text(),
     lat: doublePrecision(),
@@ -61,7 +62,7 @@ export const applications = pgTable(
     /** What an admin wrote to the applicant. */
     said: text().notNull().default(''),
     rejection: text().$type<Rejection>(),
-    /** The fee requested; null if we have not requested one. A later increase does not apply. */
+    /** The fee requested; null if we have not requested one. Later increases do not apply. */
     feeCents: integer('fee_cents'),
     /** The rejected application before this one; null if there is none. */
     followsId: uuid('follows_id'),

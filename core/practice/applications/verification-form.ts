@@ -5,8 +5,8 @@ import type { ApplicantType } from './application.ts';
 import { birthDateOf, identityFields, noSuchDate } from './identity-form.ts';
 
 /**
- * The maximum length to accept. It exceeds the limit of every field, so the operation can name each field's
- * own limit.
+ * The maximum length to accept. It exceeds the limit of every field, so that `sendEvidence` can report each
+ * field's own limit.
  */
 const MAX_LENGTH = 200;
 const TOO_LONG = { error: () => messages.at_most_characters({ count: MAX_LENGTH }) };

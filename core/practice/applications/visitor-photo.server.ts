@@ -17,7 +17,7 @@ import { visitorPhotos } from './tables.ts';
 
 const OF = 'visitor photos';
 /**
- * The maximum number of photos waiting for all visitors together. Without it, strangers could fill the disk.
+ * The maximum number of photos stored for all visitors together. Without it, strangers could fill the disk.
  */
 export const MAX_VISITOR_PHOTOS = 2000;
 

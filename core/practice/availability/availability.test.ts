@@ -226,7 +226,7 @@ describe('extra hours', () => {
     });
   });
 
-  it('across the night with a repeated hour last as long as that night', async () => {
+  it('that span a repeated hour open it twice', async () => {
     const { actor, id } = await world.anExpert();
     world.now = Temporal.Instant.from('2027-11-01T18:00:00Z');
     await changeWeeklyHours(world.as(actor), { hours: TUESDAYS });

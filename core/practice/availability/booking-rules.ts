@@ -20,7 +20,7 @@ const oneOf = (choices: readonly number[]) =>
     return z.NEVER;
   });
 
-/** The notice and the buffers, in minutes. */
+/** Notice and buffers, in minutes. */
 export const bookingRulesForm = z.object({
   notice: oneOf(NOTICE_MINUTES),
   before: oneOf(BUFFER_MINUTES),

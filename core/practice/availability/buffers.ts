@@ -14,7 +14,7 @@ export function withBuffers(time: Busy, { bufferBeforeMinutes, bufferAfterMinute
 }
 
 /**
- * Returns the time in which a new booking with its own buffers would collide with an existing one.
+ * Returns the time in which a new booking, with its own buffers, would collide with an existing one.
  * @param taken the existing booking's time, including its buffers.
  */
 export function closedAround(taken: Busy, { bufferBeforeMinutes, bufferAfterMinutes }: Buffers): Busy {

@@ -17,7 +17,7 @@ import { extraHours } from './tables.ts';
 
 /**
  * Adds a practitioner's hours on one date, at all of their places. Safe to repeat. Refuses hours that overlap
- * others on that date or that a clock change skips, a date in the past or too far ahead, and more than
+ * others on that date, hours that a clock change skips, dates in the past or too far ahead, and more than
  * `MAX_EXTRA` stretches.
  */
 export async function addExtraHours(
@@ -75,7 +75,7 @@ export async function removeExtraHours(
   });
 }
 
-/** Checks whether the clock shows a minute on a date. The clock change in spring skips some. */
+/** Checks whether a minute exists on a date. The clock change in spring skips some. */
 function isOnTheClock(date: Temporal.PlainDate, minute: number, zone: string): boolean {
   if (minute === 24 * 60) return true;
   const wall = date.toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 });

@@ -104,14 +104,14 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
       const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
       const midnight = days.find((one) => one.date === next)!.slots[0]!.startsAt;
       expect(midnight - starts[0]!).toBe(hours * 3_600_000);
-      // A booking across the change keeps its length in minutes, whatever the clock shows.
+      // A booking across the change keeps its length in minutes, whatever the clock shows at its end.
       expect(day.slots.every(({ longest }) => longest === 240)).toBe(true);
     },
   );
 
   const nights = changes.map(({ date, hours }) => {
     const midnight = midnightOf(date, zone);
-    // Clocks change at 2:00 in the time that applies before the change.
+    // Clocks change at 2:00 local time, by the offset before the change.
     return {
       night: date.toString(),
       date,

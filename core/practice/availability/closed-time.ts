@@ -9,6 +9,6 @@ export type ClosedTime = {
   wayMinutes: number;
   /** The longer of the practitioner's two buffers, in minutes. */
   bufferMinutes: number;
-  /** The public label of a booking's place; null for a home visit, and if the time belongs to no booking. */
+  /** The public label of a booking's place; null for a home visit, and for time that no booking takes. */
   at: string | null;
 };

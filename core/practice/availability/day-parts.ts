@@ -12,8 +12,8 @@ export const DAY_PARTS = [
 export type DayPart = (typeof DAY_PARTS)[number]['id'];
 
 /**
- * How many days a mask can distinguish: three bits each fit a signed 64-bit number. Exceeds the bookable
- * days.
+ * The number of days that a mask can hold. At three bits per day, 21 days fit in a signed 64-bit number,
+ * which is more than the bookable days.
  */
 const RING = 21;
 const DAY_MS = 86_400_000;

@@ -36,8 +36,8 @@ export function clockOf(minute: number): string {
 }
 
 /**
- * Returns what is wrong with a stretch, and at which end; null if the stretch is fine, or if either end is
- * not a time.
+ * Returns what is wrong with a stretch, and at which end. Null if nothing is wrong, or if either end is not a
+ * time.
  */
 export function whyNoStretch(from: string, to: string): { at: 'from' | 'to'; words: string } | null {
   if (!CLOCK.test(from) || !CLOCK.test(to)) return null;

@@ -9,7 +9,7 @@ export type OwnAvailability = {
     id: string;
     label: string;
     publicLabel: string;
-    /** Whether the practitioner has separate hours for this place, which replace the general ones there. */
+    /** Whether the practitioner has separate hours for this place. They replace the general hours there. */
     hasOwnHours: boolean;
   }[];
   /** The place of the hours shown; null for the general hours. */
@@ -31,7 +31,7 @@ export type OwnAvailability = {
   /** The outside calendar; null if there is none. */
   outside: {
     address: string;
-    /** When we last read the calendar, as ISO text; null before the first time. */
+    /** When we last read the calendar, as an ISO string; null before the first time. */
     readAt: string | null;
     entries: number | null;
     /** Why the last try failed, as a key of `CALENDAR_FAULTS`; null if it succeeded. */

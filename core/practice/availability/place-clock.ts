@@ -2,7 +2,10 @@ import { dateAt } from '../../../lib/date-at.ts';
 
 export { dateAt };
 
-/** A part of a day without a clock change, in milliseconds. Local time is the instant plus `offset`. */
+/**
+ * Part of a day during which the UTC offset does not change, in milliseconds. Local time is the instant plus
+ * `offset`.
+ */
 export type ClockStretch = { from: number; to: number; offset: number };
 
 /**

@@ -33,10 +33,10 @@ export type ClockPlace = {
 /** What a calendar needs to know about a client's home. */
 export type VisitSite = Pick<ClockPlace, 'zone' | 'closedDays'> & { lat: number | null; lng: number | null };
 
-/** What determines the free times of a practitioner at a place or on home visits. */
+/** The input for computing a practitioner's free times at a place or on home visits. */
 export type OwnCalendar = Calendar & { practitionerId: string };
 
-/** What calendars depend on besides hours. `busy` has the taken time of each practitioner by id. */
+/** The input for calendars other than hours. `busy` maps each practitioner's id to their taken time. */
 type Drawn = { busy: ReadonlyMap<string, readonly Taken[]>; now: Temporal.Instant; travel: Travel };
 
 const closed = (one: Practitioner, site: Site, { busy, travel }: Drawn) =>

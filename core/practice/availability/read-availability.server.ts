@@ -13,8 +13,8 @@ import { DEFAULT_HOURS } from './weekly-hours.ts';
 /**
  * Returns a practice's availability for its members. Null for anyone else, and for a practice without a place
  * or practitioner.
- * @param asked.practitionerId if missing or unknown, the signed-in user's own practitioner; without one, the
- * first.
+ * @param asked.practitionerId if missing or unknown, the signed-in user is meant if they are a practitioner
+ * there, otherwise the first one.
  * @param asked.placeId the place whose weekly hours to return; if missing or unknown, the general hours.
  */
 export async function readAvailability(

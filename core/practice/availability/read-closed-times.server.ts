@@ -14,8 +14,9 @@ import { closedAt, travelMinutes, travelOf } from './travel.ts';
 const MAX_ROWS = 100;
 
 /**
- * Returns why clients can't book times within a practitioner's hours: at most the next 100 taken times, each
- * with its buffers or travel time. Empty for anyone who does not belong to the practice.
+ * Returns the taken times within a practitioner's hours, each with its buffers or travel time, so the page
+ * can explain why clients can't book then. Checks only the next 100 taken times. Empty for anyone who does
+ * not belong to the practice.
  */
 export async function readClosedTimes(
   ctx: Pick<Context, 'actor' | 'db' | 'now' | 'settings'>,

@@ -48,7 +48,7 @@ const BOOKABLE_PRACTICES = `
   from experts e where e.id = any($1::uuid[]) and ${bookableSql('e')}`;
 
 /**
- * Returns the practices among these that clients can book, regardless of the law. Always runs two prepared
+ * Returns those of the practices that clients can book, ignoring the law. Always runs two prepared
  * statements.
  */
 export async function bookablePractices(
@@ -86,7 +86,7 @@ export async function nextFreeTimes(
 /**
  * Returns a function that finds the times of `nextFreeTimes` for a practice that the caller has already read.
  * The function looks up the law once per state and zone.
- * @param parts a mask of `day-parts.ts` as a decimal number. Times outside the mask count only if there are
+ * @param parts a mask of `day-parts.ts` as a decimal number. Uses times outside the mask only if there are
  * none inside.
  */
 export function freeTimesOf(
@@ -98,8 +98,8 @@ export function freeTimesOf(
   const travel = travelOf(ctx.settings);
   const known = new Map<string, readonly string[] | null>();
   /**
-   * Returns the days on which the law closes a place. Null if it closes the place today, because then nothing
-   * can be booked.
+   * Returns the days on which the law closes a place. Null if it closes the place today, because nothing can
+   * be booked then.
    */
   const closedDaysOf = ({ state, zone }: { state: string; zone: string }) => {
     const place = `${state} ${zone}`;
@@ -122,7 +122,7 @@ export function freeTimesOf(
   };
 }
 
-/** What the booking form needs to know about an expert at a place. */
+/** The data that the booking form needs about an expert at a place. */
 export type BookableExpert = Bookability &
   ExpertsPlaces &
   Access & {
@@ -164,7 +164,8 @@ const EXPERT_TO_BOOK = `
   where e.id = $1 and e.is_shown`;
 
 /**
- * Returns an expert at one of their places, by default the first. Null without a public page or such a place.
+ * Returns an expert at one of their places, by default the first. Null if they have no public page or the
+ * place is not theirs.
  */
 export async function findBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
@@ -176,7 +177,7 @@ export async function findBookableExpert(
   return found ?? null;
 }
 
-/** Returns the same as `findBookableExpert`, but refuses without a public page or such a place. */
+/** Returns the same as `findBookableExpert`, but refuses instead of returning null. */
 export async function readBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,
@@ -187,7 +188,7 @@ export async function readBookableExpert(
   return expert;
 }
 
-/** Whose calendars to return, and for what purpose. */
+/** Whose calendars to return, and what they are for. */
 export type CalendarsAsked = {
   /** The practitioner; null or omitted for all of them. */
   practitionerId?: string | null;

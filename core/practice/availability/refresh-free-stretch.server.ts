@@ -24,9 +24,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Recomputes `free_from`, `free_until`, `free_stale_at`, and `free_parts`: when anyone can be booked at any
- * of the experts' places, on days that the law allows. Sets null or 0 for listings that can't be booked. Call
- * this in the transaction that changes hours, places, practitioners, or bookings.
+ * Recomputes `free_from`, `free_until`, `free_stale_at`, and `free_parts`. They say when anyone can be booked
+ * at any of an expert's places, on days that the law allows. Sets null or 0 for listings that can't be
+ * booked. Call this in the transaction that changes hours, places, practitioners, or bookings.
  */
 export async function refreshFreeStretch(
   ctx: Pick<AnyContext, 'now' | 'db' | 'query' | 'law' | 'settings'>,
@@ -44,7 +44,7 @@ export async function refreshFreeStretch(
       : [];
     if (calendars.length === 0) return { id, from: null, until: null, staleAt: null, parts: '0' };
     const { from, until, staleAt = Number.POSITIVE_INFINITY, parts } = freeTimeOfAny(calendars);
-    // One more day becomes bookable every day.
+    // Another day becomes bookable within 24 hours, so the stretch is stale by then.
     const tomorrow = now.epochMilliseconds + DAY_MS;
     const stale = Math.min(staleAt, until > tomorrow ? tomorrow : Number.POSITIVE_INFINITY);
     return {
@@ -82,7 +82,7 @@ export async function refreshFreeStretch(
  * @returns how many experts it recomputed.
  */
 export async function refreshPassedStretches(node: Context<Product>): Promise<number> {
-  // The law in this node's memory can be older than the change that made a stretch stale.
+  // This node's copy of the law can be older than the change that made a stretch stale.
   const ctx = { ...node, law: await readLaw(node.db) };
   let done = 0;
   for (let batch = 0; batch < 200; batch++) {
@@ -117,7 +117,7 @@ export async function refreshPassedStretches(node: Context<Product>): Promise<nu
   return done;
 }
 
-/** Marks the stretches of a state's experts as stale after a change of its law. */
+/** Marks the free stretches of a state's experts as stale after a law change. */
 export async function markStaleByLaw(ctx: Context<Product>, { state }: { state: string }): Promise<void> {
   const isThere = sql`exists (select from ${expertPlaces}
     where ${expertPlaces.expertId} = ${experts.id} and ${expertPlaces.state} = ${state})`;

@@ -11,8 +11,8 @@ import { type WeeklyHours, weeklyHoursForm } from './weekly-hours.ts';
 
 export type WeekToSet = {
   /**
-   * The new hours. Null removes them: a place falls back to the general hours; the general hours become
-   * empty.
+   * The new hours. Null removes a place's own hours, so the general hours apply there. Null for the general
+   * hours leaves them empty.
    */
   hours: WeeklyHours | null;
   /**
@@ -22,13 +22,13 @@ export type WeekToSet = {
   practitionerId?: string | null;
   /** The place; by default, all places without their own hours. */
   placeId?: string | null;
-  /** The version of the hours that the person edited. If omitted, replaces any version. */
+  /** The version of the hours that the person edited. If omitted, overwrites any version. */
   version?: number;
 };
 
 /**
- * Replaces a practitioner's week. Refuses a week without hours, and a version that someone else has since
- * changed. Does not check permission or update the free stretch; `changeWeeklyHours` does both.
+ * Replaces a practitioner's week. Refuses a week without hours, and a version that is no longer current. Does
+ * not check permission or update the free stretch; `changeWeeklyHours` does both.
  */
 export async function setWeeklyHours(
   ctx: AnyContext,
@@ -82,7 +82,7 @@ async function isOfOthers(ctx: AnyContext, practitionerId: string, version: numb
   return row!.version !== version;
 }
 
-/** Converts hours to text for comparison. Equal hours give equal text in any order. */
+/** Converts hours to a string for comparison. Equal hours give equal strings in any order. */
 function asText(hours: WeeklyHours): string {
   const ranges = hours.map(({ weekday, startMinute, endMinute }) => `${weekday} ${startMinute} ${endMinute}`);
   return ranges.sort().join();

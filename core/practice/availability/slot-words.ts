@@ -3,8 +3,8 @@ import type { Length } from './lengths.ts';
 import type { SlotDay } from './slots.ts';
 
 /**
- * A bookable start. `label` is the time, such as '2:30 PM'. It includes the zone if the clock shows that time
- * twice.
+ * A bookable start. `label` is the time, such as '2:30 PM'. If a clock change repeats that time, it includes
+ * the zone.
  */
 export type FormattedSlot = { start: string; label: string; lengths: readonly Length[]; longest: number };
 

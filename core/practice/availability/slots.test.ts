@@ -240,7 +240,7 @@ describe('the free parts of days', () => {
     expect((freeTimeOfAny([one]).parts & maskOf([day], part)) !== 0n).toBe(isFree);
   });
 
-  it('lead only to their starts', () => {
+  it('limit the first free times to their starts', () => {
     expect(firstFreeTimesIn([one, one], 2, maskOf([tomorrow], 'evening'))).toEqual([
       ms('2026-12-03T00:00:00Z'),
       ms('2026-12-03T00:30:00Z'),

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 /** Taken time in milliseconds since 1970; the end is exclusive. */
 export type Busy = { startsAt: number; endsAt: number };
 
-/** What determines an expert's free times. Local times are in the zone of the consultation. */
+/** The input for computing an expert's free times. Local times are in the zone of the consultation. */
 export type Calendar = {
   zone: string;
   hours: WeeklyHours;
@@ -50,7 +50,10 @@ export function slotDays(calendar: Calendar): SlotDay[] {
     .map((day) => ({ date: day.date, slots: slotsOfDay(day, week.free, week.earliest) }));
 }
 
-/** Most experts have free times within this many days. Starting with these saves computing the others. */
+/**
+ * The number of days to compute first. Most experts have free times within them, so the other days can be
+ * skipped.
+ */
 const FIRST_DAYS = 2;
 
 /** Returns the first bookable starts, at most `count`, in milliseconds since 1970. */
@@ -97,8 +100,7 @@ function withSlots(some: readonly Slot[], more: readonly Slot[]): Slot[] {
 }
 
 /**
- * Returns the first starts that are bookable in at least one calendar, at most `count`, in milliseconds
- * since
+ * Returns the first starts that are bookable in at least one calendar, at most `count`, as milliseconds since
  * 1970.
  */
 export function firstFreeTimesOfAny(calendars: readonly Calendar[], count: number): number[] {
@@ -122,8 +124,8 @@ export function firstFreeTimesIn(calendars: readonly Calendar[], count: number, 
 }
 
 /**
- * Returns whether a time can be booked: 'taken' if only taken time prevents it, 'closed' if anything else
- * does.
+ * Returns whether a time can be booked. 'taken' means that only taken time prevents it, 'closed' that
+ * something else does.
  */
 export function slotState(
   calendar: Calendar,
@@ -155,9 +157,9 @@ export function isOpenFor(calendar: Calendar, from: number, to: number): boolean
 }
 
 /**
- * A stretch of free time in milliseconds since 1970. `staleAt` is when its beginning becomes too soon to book
- * and the stretch must be recomputed. It is omitted for the usual notice, which readers of the stretch apply
- * themselves.
+ * A stretch of free time, in milliseconds since 1970. `staleAt` is when its beginning becomes too soon to
+ * book, so it must be recomputed. `staleAt` is omitted for the usual notice, because code that reads the
+ * stretch applies that notice.
  */
 export type FreeStretch = { from: number | null; until: number; staleAt?: number | undefined };
 
@@ -305,7 +307,7 @@ function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
     for (let at = first; at < taken.length && begin < to; at += 1) {
       const { startsAt, endsAt } = taken[at]!;
       if (startsAt >= to) break;
-      // If this taken time and all before it end before this stretch, later stretches can skip it.
+      // If this taken time and all earlier ones end before this stretch, later stretches can skip them.
       if (endsAt <= from && at === first) first += 1;
       if (endsAt <= begin) continue;
       if (startsAt > begin) free.push({ from: begin, to: startsAt });

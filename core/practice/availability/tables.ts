@@ -96,9 +96,9 @@ export const TAKEN_KINDS = ['booking', 'day-off', 'calendar'] as const;
 export type TakenKind = (typeof TAKEN_KINDS)[number];
 
 /**
- * All taken time. New bookings can't overlap it. The constraint `taken_times_no_overlap` keeps a
- * practitioner's bookings apart, except those of one chain, which replace each other. Other kinds can overlap
- * each other and existing bookings.
+ * All taken time. New bookings can't overlap it. The constraint `taken_times_no_overlap` prevents a
+ * practitioner's bookings from overlapping, except within one chain, whose bookings replace each other. Other
+ * kinds can overlap each other and existing bookings.
  */
 export const takenTimes = pgTable(
   'taken_times',
@@ -117,7 +117,8 @@ export const takenTimes = pgTable(
     bookingId: uuid('booking_id').unique(),
     chainId: uuid('chain_id'),
     /**
-     * The practice's place; null for a home visit. The next two columns then have the center of the ZIP code.
+     * The practice's place; null for a home visit. In that case, the next two columns have the center of its
+     * ZIP code.
      */
     placeId: uuid('place_id'),
     visitLat: doublePrecision('visit_lat'),

@@ -26,7 +26,7 @@ describe('travel between two places', () => {
     expect(travelMinutes(to, from, travel)).toBe(minutes);
   });
 
-  it('keeps the longer of buffer and travel time free before and after each booking', () => {
+  it('keeps the buffer or the travel time, whichever is longer, free before and after each booking', () => {
     const now = Temporal.Instant.from('2026-12-01T18:00:00Z');
     const noon = Date.parse('2026-12-03T19:00:00Z');
     const site = fc.constantFrom(DENVER, BOULDER, NEXT_DOOR);

@@ -10,7 +10,7 @@ export type Travel = { milesPerHour: number; leastMinutes: number };
 
 /** The ratio of road distance to straight-line distance. */
 const ROAD_FACTOR = 1.3;
-/** The maximum travel time, because people fly longer distances. */
+/** The maximum travel time. For longer distances, people fly. */
 const MAX_MINUTES = 8 * 60;
 
 export const travelOf = (settings: { travelMilesPerHour: number; travelLeastMinutes: number }): Travel => ({
@@ -35,8 +35,8 @@ export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes
 export type Taken = Busy & Buffers & Site & { bookingId: string | null };
 
 /**
- * Returns when a place can't take new bookings. Around a booking, the longer of the practitioner's buffer and
- * the travel time is closed, because the two can overlap.
+ * Returns when a place can't take new bookings. A booking also closes the buffer or the travel time around
+ * it, whichever is longer, because the two can overlap.
  */
 export function closedAt(taken: readonly Taken[], site: Site, travel: Travel): Busy[] {
   return taken.map((row) => {

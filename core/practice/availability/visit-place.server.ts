@@ -5,7 +5,7 @@ import { milesBetween } from '../../ground/geography/distance.ts';
 import { lookUpZip } from '../../ground/geography/places.server.ts';
 import type { ExpertsPlaces } from '../../people/experts/places/experts-places.ts';
 
-/** The area of a home visit, by ZIP code. It decides the times, the law, and the tax. */
+/** The area of a home visit, by ZIP code. The times, the law, and the tax depend on it. */
 export type VisitPlace = {
   zip: string;
   /** The town and state, such as 'Denver, CO'. */

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
 import { expertPlaces } from '../../people/experts/tables.ts';
 
-/** Returns the local time at a practice's first place, or UTC without a place. License dates use it. */
+/**
+ * Returns the local time at a practice's first place, or UTC without a place. License dates follow this
+ * clock.
+ */
 export async function clockOf(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   practiceId: string,

@@ -13,7 +13,7 @@ export const LICENSE_STATUS_WORDS: Record<
   replaced: { word: messages.status_replaced, tone: 'neutral' },
 };
 
-/** How many days before the last day we remind owners. */
+/** How many days before a license's last day we remind owners. */
 export const REMINDED_DAYS = [30, 7] as const;
 export type RemindedDays = (typeof REMINDED_DAYS)[number];
 
@@ -40,7 +40,7 @@ export function isExpired(lastDay: string, today: Temporal.PlainDate): boolean {
 export type Reminded = { reminded30At: Date | null; reminded7At: Date | null };
 
 /**
- * Returns the reminder that is due, or null. If both are due, returns only the 7-day one.
+ * Returns the reminder that is due, or null. If both are due, returns only the 7-day reminder.
  * @param left the result of `daysLeft`.
  */
 export function reminderDue(left: number, { reminded30At, reminded7At }: Reminded): RemindedDays | null {

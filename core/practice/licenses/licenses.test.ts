@@ -127,7 +127,7 @@ describe('an expiring license', () => {
     expect(notice).toMatchObject({ kind: 'license', title: 'Your license has expired' });
   });
 
-  it('reminds from 9 a.m. and expires at the end of the day, both in local time', async () => {
+  it('reminds from 9 a.m. and expires at the end of the day, by local time', async () => {
     const [denver, honolulu] = [
       await aCenter(LAST),
       await aCenter(LAST, {

@@ -29,8 +29,8 @@ type Reviewed = {
 /**
  * Locks the practice and its waiting license, and runs `work` for the admin. Refuses an outdated page, a
  * license that is no longer waiting, and one of the admin's own practice.
- * @param isDone checks whether the license already has the wanted outcome, as after a double click. Nothing
- * happens then.
+ * @param isDone checks whether the license already has the requested outcome, as after a double click. If so,
+ * nothing happens.
  */
 async function underReview(
   ctx: Context,
@@ -59,8 +59,8 @@ async function underReview(
 }
 
 /**
- * Approves a waiting license, which replaces the previous one. Lists the practice again if its license had
- * hidden it. Refuses anyone but an admin.
+ * Approves a waiting license, which replaces the previous one. Lists the practice again if its expired
+ * license had hidden it. Refuses anyone but an admin.
  */
 export async function approveLicense(ctx: Context, { id }: { id: string }): Promise<void> {
   const isValid = ({ status }: { status: string }) => status === 'valid';

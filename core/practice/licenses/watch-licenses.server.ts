@@ -22,10 +22,10 @@ export type Watched = 'reminded' | 'expired';
 /**
  * Reminds owners 30 and 7 days before their license's last day. Once that day is over at the practice's first
  * place, hides the practice until an admin approves a renewed license. Also deletes old license pictures.
- * Runs hourly, because days end at local midnight. Safe to run on several nodes.
+ * Runs hourly, because days end at midnight local time. Safe to run on several nodes.
  */
 export async function watchLicenses(ctx: Context<Product>): Promise<Watched[]> {
-  // No US time zone is more than a day ahead of the UTC date.
+  // Nowhere in the US is more than a day ahead of the UTC date.
   const until = ctx.now().toZonedDateTimeISO('UTC').toPlainDate();
   const lastDay = until.add({ days: REMINDED_DAYS[0] + 1 }).toString();
   const done = await sweep(ctx, 'watch-license', {

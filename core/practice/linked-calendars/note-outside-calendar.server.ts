@@ -14,9 +14,9 @@ const MAX_ENTRIES = 2000;
 export type CalendarEntry = { sourceId: string; startsAt: Date; endsAt: Date };
 
 /**
- * Replaces the taken times of a practitioner's outside calendar. These times block new bookings. Existing
- * bookings stay, and `readConflicts` returns those that overlap. Refuses too many entries, repeated ids, and
- * entries that don't end after they start.
+ * Replaces the taken times of a practitioner's outside calendar. They block new bookings. Existing bookings
+ * stay, and `readConflicts` returns the overlapping ones. Refuses too many entries, repeated ids, and entries
+ * that don't end after they start.
  * @param input.practitionerId by default, the first practitioner of the practice.
  */
 export async function noteOutsideCalendar(

@@ -2,9 +2,7 @@ import * as words from '#text/practice/outside-calendars/mail';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
-/**
- * Returns the e-mail to someone whose account an intruder could have had when an outside calendar was linked.
- */
+/** Returns the e-mail about calendars that we unlinked because an intruder could have linked them. */
 export function calendarsForgottenMail(to: string, origin: string): Mail {
   return layOutMail(
     {

@@ -72,7 +72,7 @@ describe('an outside calendar', () => {
     world.now = NOW;
   });
 
-  it('is read while slow ones occupy all slots but one; at most five are read at once', async () => {
+  it('is read while slow ones occupy all slots but one; at most five are read at the same time', async () => {
     for (let nth = 0; nth < 12; nth += 1) await linked();
     world.now = NOW.add({ minutes: 2000 });
     const due = await world.db.$count(outsideCalendars);
@@ -201,7 +201,7 @@ describe('an outside calendar', () => {
     expect(await takenOf(id)).toBe(1);
   });
 
-  it('that is unlinked while it is read takes nothing', async () => {
+  it('that is unlinked while it is read blocks nothing', async () => {
     const { actor, id, calendarId } = await linked();
     await read(calendarId, async () => {
       await unlinkOutsideCalendar(world.as(actor), {});

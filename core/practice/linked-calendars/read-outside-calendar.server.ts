@@ -20,7 +20,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** Minutes between two readings of a calendar. Failures lengthen the interval, up to a day. */
+/** Minutes between two readings of a calendar. Each failure lengthens the interval, up to a day. */
 const EVERY_MINUTES = 15;
 const DAY_MINUTES = 1440;
 const IN_ONE_RUN = 200;
@@ -29,8 +29,8 @@ const AT_ONCE = 5;
 const DAY = 86_400_000;
 
 /**
- * Fetches a calendar file from an address and parses it. Both have limits, because address and file come from
- * strangers.
+ * Fetches and parses calendar files. Both steps have limits, because strangers provide the addresses and the
+ * files.
  */
 export type CalendarSources = { fetch: SafeFetch; read: CalendarReader };
 
@@ -56,7 +56,7 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
 }
 
 /**
- * Reads one calendar. After an error, logs it and retries a day later, so it can't block the other calendars.
+ * Reads one calendar. On an error, logs it and postpones the calendar by a day, so it can't block the others.
  */
 async function readOrPutOff(
   ctx: Context<Product>,
@@ -124,8 +124,8 @@ export async function readOutsideCalendar(
 }
 
 /**
- * Adds the known future times to those of a truncated file, because their events could be in the missing
- * part.
+ * Adds the known future times to those of a truncated file, because the missing part could contain their
+ * events.
  */
 async function withThoseBefore(
   ctx: Context<Product>,

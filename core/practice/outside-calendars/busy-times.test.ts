@@ -339,7 +339,7 @@ describe('an outside calendar takes', () => {
     expect(timesIn(calendar(first!, second!.replace('202612', '202712')))).toEqual([]);
   });
 
-  it('the busy times of a free/busy calendar', () => {
+  it('the busy times of a free/busy list', () => {
     const busy = [
       'BEGIN:VFREEBUSY',
       'FREEBUSY:20261202T170000Z/20261202T180000Z,20261203T170000Z/PT30M',

@@ -9,18 +9,20 @@ import { fixedZone, ianaName, openZones, UTC, type Zone, zoneNamed } from './zon
 
 export type BusyTimes = {
   entries: EntryTime[];
-  /** How many events could not be read, or only in part, and the first few of them. */
+  /** How many events we could not read in full, and the first few of them. */
   unread: { count: number; first: UnreadEvent[] };
-  /** Whether the file is truncated and events can be missing. */
+  /** Whether the file is truncated, so events can be missing. */
   endsEarly: boolean;
 };
 
 export type Span = {
   from: Date;
   to: Date;
-  /** The IANA time zone of whole days. Also applies to times without a zone if the calendar names none. */
+  /**
+   * The IANA time zone for whole-day events. Also used for times without a zone if the calendar names none.
+   */
   zone: string;
-  /** The suffix of our own bookings' ids, because our bookings can come back in an outside calendar. */
+  /** The suffix of our own bookings' ids. A calendar that subscribes to our feed contains our bookings. */
   ours: string;
   /**
    * The e-mail addresses of the calendar's owner, in lower case. Invitations that the owner declined take
@@ -31,15 +33,18 @@ export type Span = {
   isSpent?: () => boolean;
 };
 
-/** How many unread events the owner sees. The rest only count. */
+/** The maximum number of unread events to show to the owner. We only count the rest. */
 const MAX_NAMED = 5;
-/** The longest occurrence of a series, in milliseconds. A longer one overlaps the next or is a mistake. */
+/**
+ * The maximum length of an occurrence of a series, in milliseconds. A longer one overlaps the next or is a
+ * mistake.
+ */
 const MAX_DURATION = 900 * DAY;
 
 /**
- * Returns the times within a span that the events of a calendar file (RFC 5545) take up. Counts moved
- * occurrences at their new times; leaves out events that are canceled, declined by the owner, or marked as
- * free. Unread events take up their likely time and are reported.
+ * Returns the times within a span that the events of a calendar file (RFC 5545) take up. Uses the new times
+ * of moved occurrences. Skips events that are canceled, declined by the owner, or marked as free. Unread
+ * events take up their likely time and are reported.
  * @throws Error if the text is not a calendar.
  */
 export function busyTimes(text: string, span: Span): BusyTimes {
@@ -55,8 +60,8 @@ export function busyTimes(text: string, span: Span): BusyTimes {
   const taken = new TakenTimes(span, place);
   const events: OutsideEvent[] = [];
   /**
-   * The latest versions of events that are now outside the span. Their earlier versions inside it don't
-   * count.
+   * The latest versions of events that are now outside the span. Their earlier versions inside it are
+   * ignored.
    */
   const elsewhere = new Map<string, number>();
   for (const component of componentsOf(text)) {
@@ -118,9 +123,9 @@ class TakenTimes {
 }
 
 /**
- * Adds the times of all events with one id: those of the newest version, with all changes to single
+ * Adds the times of all events with one id. Uses only the newest version, with its changes to single
  * occurrences.
- * @param elsewhere the number of the newest version outside the span. Older versions don't count.
+ * @param elsewhere the number of the newest version outside the span. Older versions are ignored.
  */
 function readFamily(family: readonly OutsideEvent[], elsewhere: number, taken: TakenTimes): void {
   const newest = Math.max(...family.filter(({ replaces }) => !replaces).map(({ sequence }) => sequence));
@@ -230,7 +235,7 @@ class Occurrences {
     } else for (const wall of usualTimes(event, window)) this.#takeAt(wall, event.endOf);
   }
 
-  /** Adds one long time, from the start of the span at the earliest. */
+  /** Adds one long time. It starts no earlier than the span. */
   #takeThrough(begins: number, ends: number): void {
     const start = Math.max(begins, this.#taken.from);
     if (this.#event.takesTime) this.#take(start, start, ends);
@@ -271,9 +276,7 @@ function endsEarly(text: string): boolean {
   return isOpen;
 }
 
-/**
- * Returns the likely times of a series whose rule can't be read: daily, or weekly if it takes whole days.
- */
+/** Returns likely times for a series whose rule can't be read: daily, or weekly for whole-day events. */
 function usualTimes(event: OutsideEvent, window: { from: number; to: number }): number[] {
   const step = event.isDays ? 7 * DAY : DAY;
   const steps = Math.max(0, Math.ceil((window.from - event.wall) / step));
@@ -282,7 +285,7 @@ function usualTimes(event: OutsideEvent, window: { from: number; to: number }): 
   return walls;
 }
 
-/** Checks whether an event ended long ago, as most have. Does not parse it. */
+/** Checks whether an event ended long ago, as most did. Does not parse it. */
 function isPlainlyPast({ properties }: Component, from: number): boolean {
   const limit = new Date(from - 60 * DAY).toISOString().slice(0, 10).replaceAll('-', '');
   let start = '';
@@ -319,7 +322,7 @@ function periodIn(
   return [at(start), length && at(start) + length.days * DAY + length.milliseconds];
 }
 
-/** Yields the time zones of a file. They can come after the events that use them. */
+/** Yields the time zones of a file. They can be defined after the events that use them. */
 function* zoneComponents(text: string): Generator<Component> {
   for (const { index } of text.matchAll(/^BEGIN\s*:\s*VTIMEZONE/gim)) {
     const [zone] = componentsOf(text.slice(index, index + 100_000));

@@ -40,7 +40,7 @@ describe('the feed', () => {
       second !== null &&
       JSON.stringify(joined(second)) === JSON.stringify(joined(times.map(([start, end]) => [start, end])));
     told[isSame ? 'same' : 'different'] += 1;
-    // The table explains each difference. Some depend on the machine's time zone.
+    // The table explains each difference. Some differences depend on the machine's time zone.
     if (other === undefined) expect(second?.map(say).sort()).toEqual([...busy].sort());
   });
 });

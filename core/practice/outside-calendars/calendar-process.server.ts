@@ -5,7 +5,7 @@ import { busyTimes } from './busy-times.ts';
 import type { CalendarAnswer, CalendarTask } from './read-calendar-file.server.ts';
 
 /**
- * The limit of CPU time in milliseconds. When it is used up, we assume likely times for the remaining series.
+ * The CPU time limit in milliseconds. Once it is used up, we assume likely times for the remaining series.
  */
 const WORK_MS = 1000;
 

@@ -3,7 +3,7 @@ export type Property = {
   name: string;
   params: Readonly<Record<string, string>>;
   value: string;
-  /** The value, joined with lines that were split off by mistake. Equals `value` if there are none. */
+  /** The value, joined with the lines that a faulty program split off. Equals `value` if there are none. */
   joined: string;
 };
 
@@ -17,7 +17,7 @@ export type Component = {
   isWhole: boolean;
 };
 
-/** The properties that decide when an event takes place. Skips all others, so errors in them do no harm. */
+/** The properties that we read. We skip all others, so errors in them do no harm. */
 const READ = new Set(
   `UID DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID SEQUENCE STATUS TRANSP SUMMARY ATTENDEE FREEBUSY
   X-MICROSOFT-CDO-BUSYSTATUS TZID TZOFFSETFROM TZOFFSETTO X-LIC-LOCATION`.split(/\s+/),
@@ -34,7 +34,7 @@ const OUTER = new Set([
 const ZONE_PARTS = new Set(['STANDARD', 'DAYLIGHT']);
 const NAME = /^([A-Za-z][A-Za-z0-9-]*)\s*[;:]/;
 const DATED = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
-/** The maximum length of a line. It leaves room for a list of dates; real calendars have no longer lines. */
+/** The maximum length of a line. It leaves room for a long list of dates. */
 const MAX_LINE = 1_000_000;
 
 /** Yields the components of a calendar file in order. Tolerates errors around them. */
@@ -42,7 +42,7 @@ export function* componentsOf(text: string): Generator<Component> {
   let open: Component | null = null;
   let part: Component | null = null;
   /**
-   * The names of open components inside an event, such as an alarm. Their lines don't belong to the event.
+   * The names of open components inside an event, such as an alarm. Their lines are not part of the event.
    */
   const inner: string[] = [];
   let line: string | null = null;
@@ -144,7 +144,7 @@ function propertyOf(line: string, misfolded: string): Property | null {
 }
 
 /**
- * Finds the colon before the value: the first one outside quotes. For dates, finds the one before the date,
+ * Finds the colon before the value: the first one outside quotes. For dates, finds the colon before the date,
  * because names of time zones can contain colons.
  */
 function colonOf(line: string, name: string): number {

@@ -1,13 +1,13 @@
 /** A time that an outside calendar takes. We don't read the subject of the event. */
 export type EntryTime = { sourceId: string; startsAt: Date; endsAt: Date };
 
-/** Above this number, entries that touch or nearly touch merge. */
+/** With more entries than this, we merge those that touch or nearly touch. */
 const MAX_ENTRIES = 1800;
 const NEARLY = 15 * 60_000;
 
 /**
- * Entries by id. Of two with the same id, keeps the one that ends later. If there are too many, merges
- * those that touch or nearly touch.
+ * Entries by id. If two have the same id, keeps the one that ends later. If there are too many, merges those
+ * that touch or nearly touch.
  */
 export class Entries {
   #byId = new Map<string, EntryTime>();

@@ -5,7 +5,7 @@ import { fixedZone, UTC, type Zone } from './zones.ts';
 
 export type Clocks = {
   zoneOf(name: string): Zone | null;
-  /** The zone for times without one. Whole days use `place`. */
+  /** The zone for times that name none. Whole-day events use `place`. */
   floating: Zone;
   place: Zone;
 };
@@ -49,8 +49,8 @@ export class EventLines {
   }
 
   /**
-   * Records what can't be read. Keeps the first problem, except that any other replaces 'cut', which says
-   * less.
+   * Records what can't be read. Keeps the first problem. Any other problem replaces 'cut', which is less
+   * specific.
    */
   doubt(what: Unread): void {
     if (this.#unread === null || this.#unread === 'cut') this.#unread = what;
@@ -67,7 +67,7 @@ export class EventLines {
     );
   }
 
-  /** Returns when the event begins. If only a date is readable, guesses the time. Null without a date. */
+  /** Returns when the event begins. If only the date is readable, guesses the time. Null without a date. */
   beginning(): Begun | null {
     const found = this.#beginning();
     return found && { ...found, instant: found.zone.instantAt(found.wall) };
@@ -98,8 +98,7 @@ export class EventLines {
   }
 
   /**
-   * Returns the time zone that a time itself names; null if it names none. Records a doubt about an unknown
-   * zone.
+   * Returns the time zone that a time names; null if it names none. Records a doubt about an unknown zone.
    */
   zoneBy(property: Property | undefined, stated: Wall | null): Zone | null {
     return property ? this.zoneIn(property.params, stated) : null;

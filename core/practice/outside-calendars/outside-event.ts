@@ -5,7 +5,8 @@ import type { Unread } from './unread-event.ts';
 import { DAY, HOUR, type Length, lengthOf, type Wall, wallOf } from './values.ts';
 
 /**
- * An omitted or moved occurrence: its instant, its local time in the series' time zone, and its whole days.
+ * An omitted or moved occurrence: its instant, its local time in the series' time zone, and the days it
+ * covers.
  */
 type LeftOut = { instant: number; wall: number; days: number[] };
 
@@ -18,7 +19,7 @@ export type OutsideEvent = Begun & {
   takesTime: boolean;
   /** Returns the end of an occurrence that begins at `start`. */
   endOf(start: number): number;
-  /** The longest that an occurrence can last, in milliseconds. */
+  /** The maximum length of an occurrence, in milliseconds. */
   lasts: number;
   isSeries: boolean;
   /** How the event repeats. An unreadable rule is null. `until` is local time in `zone`. */
@@ -34,7 +35,7 @@ export type OutsideEvent = Begun & {
   unread: Unread | null;
 };
 
-/** The farthest that a change can move a series, in milliseconds. A larger shift does not count as a move. */
+/** The maximum shift of a series by a change, in milliseconds. We don't treat a larger shift as a move. */
 const MAX_MOVED = 400 * DAY;
 
 /**
@@ -86,7 +87,7 @@ class EventTimes {
           (value === '' ? '' : joined).split(',').flatMap((text) => this.#leftOutBy(text, params) ?? []),
         ),
       replaces: this.#replaced(),
-      // A getter, because reading the end of an additional date can raise a doubt later.
+      // A getter, because reading the end of an additional date later can add a doubt.
       get unread() {
         return lines.unread;
       },
@@ -131,9 +132,7 @@ class EventTimes {
       : this.#lasting({ days: 0, milliseconds: this.#lines.component.isWhole ? 0 : USUAL_LENGTH });
   }
 
-  /**
-   * Returns the length up to a given end. If the end precedes the start, records a doubt and returns null.
-   */
+  /** Returns the length up to a given end. Records a doubt and returns null if the end precedes the start. */
   #until(end: Property, said: Wall): Pick<OutsideEvent, 'endOf' | 'lasts'> | null {
     const { zone, wall, isDays, instant } = this.#begun;
     if (isDays && said.isDate) {
@@ -220,7 +219,7 @@ class EventTimes {
     return { ...out, instant: of, andLater: Math.abs(instant - of) <= MAX_MOVED };
   }
 
-  /** Returns the last local time at which a rule applies: for a date, the end of that day. */
+  /** Returns the last local time at which a rule applies. For a date, this is the end of that day. */
   #lastWall(until: Wall): number {
     const { zone, isDays } = this.#begun;
     if (until.isDate) return until.wall + DAY - 1;

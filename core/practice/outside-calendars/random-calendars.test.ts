@@ -27,7 +27,7 @@ const part = (name: string, values: fc.Arbitrary<unknown[]>) =>
   );
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Rules that are valid and that every reader can expand in finite time. */
+/** Valid rules that every reader can expand in finite time. */
 const rule = fc
   .record({
     freq: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
@@ -249,8 +249,8 @@ describe('of random calendars', () => {
   });
 
   it('no hostile one keeps the reader from responding within its limits', async () => {
-    // This limit is longer than in production, because tests run in parallel on a busy machine. It still
-    // stops endless files.
+    // The limit is longer than in production, because tests run in parallel on a busy machine. It still stops
+    // endless files.
     const bounds = { milliseconds: 20_000 };
     const read = openCalendarReader(join(import.meta.dirname, '..', '..', '..'), { bounds });
     const files = fc.sample(fc.array(hostileEvent, { minLength: 80, maxLength: 80 }), {

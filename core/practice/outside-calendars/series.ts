@@ -120,7 +120,9 @@ function setNumbers(rule: Rule, part: Numbers, value: string, hasScale: boolean)
   return read.length + leap.length === said.length;
 }
 
-/** How many occurrences to examine per series. The next two limits are for rules that are slow to expand. */
+/**
+ * The number of occurrences to examine per series. The next two limits are for rules that are slow to expand.
+ */
 const LOOKED_AT = 10_000;
 const LOOKED_AT_OF_MANY = 2000;
 const LOOKED_AT_BY_SCALE = 200;
@@ -138,7 +140,7 @@ export function expand(
 ): { walls: number[]; ranOut: boolean } {
   const from = Math.max(between.from, start);
   if (from > between.to) return { walls: [], ranOut: false };
-  // Every interval that reaches past the end of the span has the same effect. This one avoids an overflow.
+  // All intervals that reach past the end of the span have the same effect. This one avoids an overflow.
   const interval = Math.min(rule.interval, Math.ceil((between.to - start) / STEP[rule.freq]) + 2);
   const most = rule.rscale ? LOOKED_AT_BY_SCALE : isManyADay(rule) ? LOOKED_AT_OF_MANY : LOOKED_AT;
   const zoned = (wall: number) => Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC');

@@ -1,12 +1,12 @@
 import * as words from '#text/practice/outside-calendars/rules';
 
-/** What could not be read. 'cut' means that the event is incomplete. */
+/** What could not be read. 'cut' means that part of the event is missing. */
 export type Unread = 'start' | 'end' | 'repeat' | 'zone' | 'cut' | 'too-many';
 
 /** An unread event as its owner sees it: its date, if known, and the first letters of its title. */
 export type UnreadEvent = { date: string | null; letters: string; why: Unread };
 
-/** Tells the owner what is wrong, for each cause, and what we do about it. */
+/** For each cause, tells the owner what is wrong and what we do about it. */
 export const UNREAD_WORDS: Record<Unread, () => string> = {
   start: words.unread_start,
   end: words.unread_end,

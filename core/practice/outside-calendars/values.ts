@@ -9,7 +9,7 @@ export type Wall = {
 const SECOND = 1000;
 export const HOUR = 3_600_000;
 export const DAY = 86_400_000;
-/** The longest event, in milliseconds. Anything longer is a mistake. */
+/** The maximum length of an event, in milliseconds. A longer event is a mistake. */
 const MAX_LENGTH = 36_600 * DAY;
 
 const DATE =
@@ -59,7 +59,7 @@ export type Length = { days: number; milliseconds: number };
 const LENGTH = /^([+-])?P?(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i;
 
 /**
- * Parses 'PT1H30M', 'P1D', 'P2W', or the same without 'P' and 'T' ('1H'). Null for anything else, and for
+ * Parses 'PT1H30M', 'P1D', 'P2W', or the same without 'P' and 'T' ('1H'). Null for anything else and for
  * extreme lengths.
  */
 export function lengthOf(text: string): Length | null {

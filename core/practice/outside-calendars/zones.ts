@@ -46,7 +46,7 @@ const WORDS: Record<string, string> = {
   akdt: 'America/Anchorage',
   bst: 'Europe/London',
   cest: 'Europe/Berlin',
-  // Display names of Windows time zones that contain no city.
+  // Windows display names that contain no city.
   'eastern time (us & canada)': 'America/New_York',
   'central time (us & canada)': 'America/Chicago',
   'mountain time (us & canada)': 'America/Denver',
@@ -91,7 +91,7 @@ export function ianaName(said: string): string | null {
   if (name === '' || name.length > 200) return null;
   const plain = name.replace(/^\/+/, '');
   const parts = plain.split('/');
-  // In '/mozilla.org/20070129_1/America/Indiana/Vincennes', the name is at the end.
+  // In '/mozilla.org/20070129_1/America/Indiana/Vincennes', the IANA name is at the end.
   const ends = [
     plain,
     ...[3, 2].filter((few) => few < parts.length).map((few) => parts.slice(-few).join('/')),
@@ -108,7 +108,7 @@ export function ianaName(said: string): string | null {
 
 /**
  * Finds the IANA name for '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin'. Uses
- * the words or, without any, the offset. Null if unknown.
+ * the words or, if there are none, the offset. Null if unknown.
  */
 function shownName(name: string): string | null {
   const found = /^\(?\s*(?:UTC|GMT)\s*([+-]\s*\d{1,2}(?:[:.]?\d{2})?)?\s*\)?\s*(.*)$/i.exec(name);
@@ -147,9 +147,7 @@ function isIana(name: string): boolean {
   return is;
 }
 
-/**
- * Returns a function that finds the time zones of one file, by well-known names or by the file's own rules.
- */
+/** Returns a function that finds a file's time zones, by well-known names or by the file's own rules. */
 export function openZones(rules: Iterable<Component>, span: { from: number; to: number }) {
   const brought = new Map<string, Component>();
   for (const zone of rules) {
@@ -158,7 +156,7 @@ export function openZones(rules: Iterable<Component>, span: { from: number; to: 
   }
   const found = new Map<string, Zone | null>();
 
-  /** Returns the zone with this name; null if it is neither well known nor defined in the file. */
+  /** Finds the zone with this name; null if it is neither well known nor defined in the file. */
   return function zoneOf(name: string): Zone | null {
     const key = keyOf(name);
     const kept = found.get(key);
@@ -180,7 +178,7 @@ const keyOf = (name: string) => name.replace(/^["'\s]+|["'\s]+$/g, '').toLowerCa
 
 type Change = { at: number; before: number; after: number };
 
-/** How far from the span to look for clock changes, in milliseconds. */
+/** How far outside the span to look for clock changes, in milliseconds. */
 const YEARS_BEFORE = 800 * DAY;
 
 /** Builds a time zone from the rules of a VTIMEZONE around the span; null if none are readable. */

@@ -12,8 +12,8 @@ import { lockAsOwner } from './lock-as-owner.server.ts';
 import { noOneGives, optionsWithoutPractitioner } from './options-without-practitioner.server.ts';
 
 /**
- * Retires a practitioner: they take no new bookings, and keep past ones. Refuses while they have bookings,
- * and if the practice or one of its options would have no one left. Safe to repeat.
+ * Retires a practitioner, who then takes no new bookings but keeps past ones. Refuses if they have upcoming
+ * bookings, or if the practice or one of its options would have no one left. Safe to repeat.
  */
 export async function retirePractitioner(
   ctx: Context,

@@ -21,7 +21,7 @@ const MAX_PRACTITIONERS = 20;
  * hours until someone changes them. Refuses a name already in use, more than `MAX_PRACTITIONERS`, and a
  * second practitioner for an individual.
  * @param input.practitionerId the practitioner to rename; null to add one.
- * @param input.newId the id of the practitioner to add. A repeat returns the same practitioner.
+ * @param input.newId the id of the practitioner to add. A repeated call returns the same practitioner.
  * @returns the id of the practitioner.
  */
 export async function savePractitioner(

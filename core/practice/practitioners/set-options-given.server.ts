@@ -8,8 +8,8 @@ import { lockAsOwner } from './lock-as-owner.server.ts';
 import { noOneGives, optionsWithoutPractitioner } from './options-without-practitioner.server.ts';
 
 /**
- * Sets which options of the practice a practitioner gives. The practitioner also gives options that are added
- * later. Each option keeps at least one practitioner. Existing bookings stay. Refuses anyone but an owner.
+ * Sets which of the practice's options a practitioner gives. The practitioner also gives options added later.
+ * Each option keeps at least one practitioner. Existing bookings stay. Refuses anyone but an owner.
  * @param input.optionIds the options to give. Ignores unknown ones.
  */
 export async function setOptionsGiven(

@@ -29,7 +29,7 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
       throw new Refusal('own_profile', words.own_practice);
     }
     await refuseBlocked(ctx.db, 'waiting-list', { as: 'client', expertId, clientId: actor.id });
-    // Locks the person so that requests from two tabs count one after the other.
+    // Locks the person, so requests from two tabs can't exceed the limit.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsForTime(ctx, expertId)) return;
     const free = await nextFreeTimes(ctx, [expertId], 1);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await world.db.delete(timeWaits);
 });
 
-/** Creates an expert who has days off until January 15, and a function that ends them. */
+/** Creates an expert with days off until January 15. Also returns a function that ends them. */
 async function anAwayExpert() {
   const expert = await world.anExpert();
   await takeDaysOff(world.as(expert.actor), {
