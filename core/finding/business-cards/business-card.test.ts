@@ -57,13 +57,13 @@ describe('a business card', () => {
     expect(await read(code)).toMatchObject({ code });
   });
 
-  it('shows no unchecked place, and is not in use without a checked place', async () => {
+  it('shows no unchecked place, and does not work without a checked place', async () => {
     const { id } = await world.anExpert();
     await world.db.update(expertPlaces).set({ checkedAt: null }).where(eq(expertPlaces.expertId, id));
     expect(await read(await codeOf(id))).toBe('not-listed');
   });
 
-  it('is not in use where the law no longer allows it', async () => {
+  it('does not work where the law no longer allows it', async () => {
     const { id } = await world.anExpert();
     const ctx = { ...world.as(null), law: { ...world.law, isServed: () => false } as typeof world.law };
     expect(await readBusinessCard(ctx, await codeOf(id))).toBe('not-listed');
@@ -125,8 +125,8 @@ describe('the contact file', () => {
   const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
   /**
-   * Reads the text of a field as RFC 2426 defines it. A backslash before n is a line break; before any other
-   * character, it only escapes the character.
+   * Reads the text of a field according to RFC 2426: a backslash before n is a line break, and before any
+   * other character it is only an escape.
    */
   const readText = (text: string, field: string) =>
     lines(text)

@@ -1,6 +1,6 @@
 import type { ProfileStyle } from '../../people/style/profile-style.ts';
 
-/** The contents of a listed practice's business card. All of them are also on the public profile. */
+/** The contents of a listed practice's business card. The public profile shows all of them, too. */
 export type BusinessCard = {
   /** The code in the short address `/c/{code}`. */
   code: string;

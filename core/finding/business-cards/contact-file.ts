@@ -6,16 +6,15 @@ import { type BusinessCard, cardPath } from './business-card.ts';
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: unknown[]];
 
 /**
- * The library's vCard 3.0 format, but with semicolons escaped in every text, not only in lists. RFC 2426
+ * The library's vCard 3.0 format, but it escapes semicolons in every text, not only in lists. RFC 2426
  * requires this.
  */
 const { vcard3, icalendar } = ICAL.design;
 const ESCAPED = { ...vcard3, value: { ...vcard3.value, text: icalendar.value.text } };
 
 /**
- * Returns a business card as a contact file for address books (vCard 3.0, RFC 2426), escaped, folded, and
- * with CRLF line ends. Contains only data from the public profile: no street, phone number, or e-mail
- * address.
+ * Returns a business card as a contact file for address books (vCard 3.0, RFC 2426), escaped and folded, with
+ * CRLF line endings. Contains only data from the public profile: no street, phone number, or e-mail address.
  * @param origin the product's origin, without a trailing slash.
  */
 export function contactFile(card: BusinessCard, origin: string): string {

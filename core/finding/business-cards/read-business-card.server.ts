@@ -28,9 +28,9 @@ type Row = Omit<BusinessCard, 'style' | 'practiceId'> & {
 const CODE = /^[b-df-hj-np-tv-z2-9]{8}$/;
 
 /**
- * Returns the business card at a short address if at least one of the practice's places is listed now.
- * @returns 'not-listed' if the practice is unlisted or no longer exists; null if no card has this code, or if
- * it belongs to a sample listing.
+ * Returns the business card at a short address if at least one place of the practice is listed now.
+ * @returns 'not-listed' if the practice is unlisted or no longer exists; null if no card has this code or the
+ * card belongs to a sample listing.
  */
 export async function readBusinessCard(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,

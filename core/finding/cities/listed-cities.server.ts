@@ -5,7 +5,7 @@ import { slugOf } from '../../ground/geography/slug.ts';
 import { regionName } from '../../ground/geography/states.ts';
 import { isFirstPlace } from './first-place.ts';
 
-/** The age at which the next request renews the counts. */
+/** The age in milliseconds at which the next request refreshes the counts. */
 const FRESH_MS = 600_000;
 const NEIGHBORS = 8;
 /** Cities farther apart than this are not neighbors. */
@@ -27,7 +27,7 @@ export type ListedCity = {
   changedAt: Date;
 };
 
-/** A served state with its listed cities. The city with the most experts comes first. */
+/** A served state with its listed cities, starting with the city with the most experts. */
 export type ListedState = {
   state: string;
   slug: string;
@@ -48,7 +48,7 @@ type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 /**
  * Returns the states with listed experts today, by slug. Each process caches the counts for ten minutes, then
- * renews them in the background. After a change of the law or the day, it counts again before returning.
+ * refreshes them in the background. After a law change or at midnight, it refreshes them before returning.
  */
 export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string, ListedState>> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -113,7 +113,7 @@ export function statesNear(states: ReadonlyMap<string, ListedState>, state: List
 }
 
 /**
- * Averages the positions of cities, weighted by their number of experts. This is accurate enough to sort
+ * Averages the positions of cities, weighted by their number of experts. That is accurate enough to sort
  * states by distance.
  */
 function middleOf(cities: readonly ListedCity[]): { lat: number; lng: number } {

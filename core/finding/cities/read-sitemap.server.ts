@@ -4,7 +4,7 @@ import { countryDay } from '../../ground/geography/law.ts';
 import { isFirstPlace } from './first-place.ts';
 
 /**
- * The number of experts per sitemap file. The protocol allows 50,000, so a part can grow until the parts are
+ * The number of experts per sitemap file. The protocol allows 50,000, so a file can grow until the ranges are
  * computed again.
  */
 const PART = 40_000;
@@ -17,15 +17,15 @@ export type SitemapPart = { from: string | null; to: string | null };
 
 type SitemapContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>;
 
-/** Lists an expert only once, however many places they have. */
+/** Lists an expert only once, even with several places. */
 const ONCE = isFirstPlace('o.state = any($1::text[])');
 
 const kept = new WeakMap<object, { parts: SitemapPart[]; readAtMs: number }>();
 
 /**
  * Returns the ID ranges that divide all experts listed today, without demo listings, among the sitemap files.
- * Each process computes them once an hour. A range is only its bounds, so it stays correct when experts join
- * or leave.
+ * Each process computes them once an hour. A range has only bounds, so it stays correct when experts join or
+ * leave.
  */
 export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> {
   const nowMs = ctx.now().epochMilliseconds;

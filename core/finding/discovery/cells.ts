@@ -1,10 +1,10 @@
-/** A circle on the unit sphere: its center, and the straight-line distance from the center to the rim. */
+/** A circle on the unit sphere: its center, and the straight-line distance from the center to its edge. */
 export type Circle = { x: number; y: number; z: number; chord: number };
 
 /** If a circle touches more cells than this, the search does not use cells. */
 const MAX_CELLS = 160;
 const DEGREE = Math.PI / 180;
-/** An angle in radians that exceeds any rounding error in a position. */
+/** An angle in radians that is larger than any rounding error in a position. */
 const HAIR = 1e-7;
 
 /**

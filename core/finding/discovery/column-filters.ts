@@ -10,10 +10,10 @@ import {
   timestamp,
 } from './listing-filter.ts';
 
-/** The map pin's data that filters read. */
+/** The data of a map pin that filters read. */
 type PinFacts = { rating: number; is_spotlight: boolean };
 
-/** How many minutes an expert counts as online after they were last seen. */
+/** How many minutes after their last activity an expert still counts as online. */
 export const ONLINE_MINUTES = 5;
 
 /** The parts of `ListingFilter` that column filters set. */
@@ -24,7 +24,10 @@ type AskedColumns = Pick<ListingFilter, 'minRating' | 'spotlight' | 'seenSinceMs
  * (`search-sql.ts`).
  */
 export type AskedColumn<Value> = {
-  /** Returns this filter's part of the `ListingFilter`. `filterSearch` adds when today ends in each zone. */
+  /**
+   * Returns the parts of `ListingFilter` that this filter sets. `filterSearch` adds when today ends in each
+   * zone.
+   */
   asks(value: Value, nowMs: number, all: FilterValues): Partial<AskedColumns>;
   /**
    * Returns conditions on a row `l`. Returns none if the filter is not set or if the inner query already
@@ -56,7 +59,7 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
   },
   spotlight: {
     asks: (spotlight) => ({ spotlight }),
-    // The inner query has this condition, because only it can use the partial Spotlight indexes.
+    // The inner query has this condition, because only there can it use the partial Spotlight indexes.
     sql: () => [],
     sampled({ spotlight }, { inSpotlight }, _ends, meets) {
       if (spotlight) meets.set(inSpotlight);
@@ -76,7 +79,7 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
       return true;
     },
   },
-  // This condition also covers the part of the day.
+  // This condition also handles the part of the day.
   day: {
     asks: (day, nowMs, { part }) => ({ today: day === TODAY, parts: partsAsked(day, part, nowMs) }),
     sql(params, { today, parts, days, earliestMs }) {

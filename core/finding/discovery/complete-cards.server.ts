@@ -24,7 +24,7 @@ export type CompleteCards = {
 };
 
 /**
- * Builds the cards of the found experts. This is the last step of a search. Bookable experts come first,
+ * Builds the cards of the found experts. This is the last step of a search. Puts bookable experts first,
  * except on a results page ordered by distance.
  */
 export async function completeCards(
@@ -53,8 +53,8 @@ export async function completeCards(
 }
 
 /**
- * Puts Spotlight first among neighbors with equal sort values, such as the same distance. Closer,
- * higher-rated, or sooner free experts stay ahead.
+ * Puts experts in Spotlight first among neighbors with equal sort values, such as the same distance. They
+ * never move ahead of experts who are closer, higher-rated, or free sooner.
  */
 function spotlightAmongEquals(
   cards: readonly CardWithHours[],

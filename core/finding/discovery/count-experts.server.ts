@@ -6,13 +6,13 @@ import { type Plan, planSet } from './search-plan.ts';
 import type { Cursor } from './search-query.ts';
 import { countStatement } from './search-sql.ts';
 
-/** Counting stops at this number. A larger total reads 'over 500'. */
+/** Counting stops at this number. We show a larger total as 'over 500'. */
 export const COUNT_CAP = 500;
 /** Above this cost in microseconds, we show an estimate instead of a count. */
 const COUNT_BUDGET = 15_000;
 
 /**
- * Returns the total, up to the cap. Takes it from the page if possible, otherwise counts as `planCount`
+ * Returns the total, up to the cap. Uses the page if it tells the total, otherwise counts as `planCount`
  * decides.
  */
 export async function countExperts(
@@ -37,7 +37,7 @@ export async function countAll(ctx: Context, estimated: EstimatedFilter): Promis
   return upToCap(row?.count ?? 0);
 }
 
-/** Plans the count. Returns a total from the sample if counting would add nothing or take too long. */
+/** Plans the count. Returns a total from the sample if a count would add nothing or take too long. */
 export function planCount({
   filter,
   sample,

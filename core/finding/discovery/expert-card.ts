@@ -4,9 +4,7 @@ import type { CardStyle } from '../../people/style/profile-style.ts';
 /** An expert as lists, cards, and map pins show them. Every field is public. */
 export type ExpertCard = {
   id: string;
-  /**
-   * The place on the card: the pin's place, the one nearest to the searched place, or the first that matches.
-   */
+  /** The place on the card: the pin's place, the one nearest to the searched place, or the first match. */
   placeId: string;
   name: string;
   /** The URL of the photo of the account behind the listing; null if the account shows none. */
@@ -37,7 +35,7 @@ export type ExpertCard = {
   /** The IANA zone of the place. */
   zone: string;
   consultationMethods: string[];
-  /** The ids of the expert's categories. */
+  /** Category ids. */
   tags: string[];
   onlineNow: boolean;
   availableToday: boolean;
@@ -46,7 +44,7 @@ export type ExpertCard = {
   /** The first bookable starts in ISO 8601; empty if there are none or the expert cannot be booked. */
   nextFree: string[];
   /**
-   * The practitioners that clients can book by name, in the practice's order; empty if there is no choice.
+   * The practitioners that clients can choose by name, in the practice's order; empty if there is no choice.
    */
   people: string[];
   /** BCP 47 tags of the languages that the practitioners speak; empty if none are stated. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   }
 });
 
-/** Returns the names of the statements that an operation sends after a warm-up. */
+/** Returns the names of the statements that an operation runs after a warm-up. */
 async function asked(work: (ctx: Context) => Promise<unknown>): Promise<string[]> {
   await work(visitor);
   const names: string[] = [];
@@ -51,7 +51,7 @@ describe('a page', () => {
   });
 
   it('is planned once without filters, not each time', async () => {
-    // The product leaves this choice to PostgreSQL; the other tests do not.
+    // In production, PostgreSQL makes this choice. In the other tests, it does not.
     await world.pool.query('set plan_cache_mode = auto');
     for (let i = 0; i < 12; i++) await searchExperts(visitor, EMPTY_SEARCH);
     for (const name of ['search_%', 'cards of experts']) {

@@ -18,11 +18,11 @@ import {
 } from './search-query.ts';
 import { stateTerm, type Term, termsOfText } from './search-words.ts';
 
-/** A located search as conditions on the listing. The next steps need nothing else. */
+/** A located search as conditions on the listing. The later steps need nothing else. */
 export type FilteredSearch = {
   filter: ListingFilter;
   sample: ListingSample;
-  /** The order applied. It can differ from the one requested. */
+  /** The order used. It can differ from the requested one. */
   sort: SearchSort;
   /** Where the previous page ended; null for the first page. */
   after: Cursor | null;
@@ -91,8 +91,8 @@ function wordsOf(query: SearchQuery, place: SearchPlace | null, text: string): L
 }
 
 /**
- * Returns the circle to search: the whole map area, the radius around the place, or for home visits the
- * maximum reach of any expert. Null for a state or the whole country.
+ * Returns the circle to search: around the whole map area, with the radius around the place or, for home
+ * visits, with the maximum reach of any expert. Null for a state or the whole country.
  */
 function aroundOf(
   { area, radiusMiles }: SearchQuery,
@@ -128,8 +128,8 @@ function chordOfMiles(miles: number): number {
 }
 
 /**
- * Returns the times at which today ends, earliest first, each with its zones. Includes every zone that an
- * expert can be in.
+ * Returns the times when today ends, earliest first, each with its zones. Includes every zone that an expert
+ * can be in.
  */
 function daysOf(sample: ListingSample, nowMs: number): NonNullable<ListingFilter['days']> {
   const zonesByEnd = Map.groupBy(new Set([...placeZones(), ...sample.zones]), (zone) =>

@@ -14,7 +14,7 @@ import { DAY_PARTS, type DayPart } from '../../practice/availability/day-parts.t
 import { bandInDollars, marksWithin, RATE_BANDS, readBand, sayBand } from './rate-bands.ts';
 import { anyMarkTerm, categoryTerm, markTerm, type Term } from './search-words.ts';
 
-/** The control of a filter: a switch, or a list whose first entry is `any`. */
+/** The control of a filter: a switch, or a list that starts with `any`. */
 type FilterControl<Value> =
   | { kind: 'switch'; label: () => string }
   | {
@@ -28,7 +28,7 @@ type FilterControl<Value> =
 type AnyFilter<Value> = {
   /** The filter's name in URLs and in the form. */
   param: string;
-  /** The filter's former name. Saved URLs still use it. */
+  /** The filter's old name, which saved URLs still use. */
   formerly?: string;
   /** The value of a filter that is not set. */
   none: Value;
@@ -87,8 +87,8 @@ function readDay(text: string): string | null {
 const RATINGS = [3, 4, 4.5, 4.8];
 
 /**
- * Every filter of a search besides text, place, and order, in the order of the controls. URL, form, SQL,
- * estimate, and pins all follow this table.
+ * Every filter of a search except text, place, and order, in the order of the controls. URL, form, SQL,
+ * estimate, and pins all use this table.
  */
 export const FILTERS = {
   category: wordFilter<string | null>({

@@ -12,8 +12,8 @@ const SORTED = 1.7;
 /** The overhead of an additional statement, in microseconds. */
 const STATEMENT = 300;
 /**
- * How many smaller circles to try before the whole one, and the maximum size of a grown circle as a fraction
- * of the whole circle's chord.
+ * How many smaller circles to try before the whole one, and how large a grown circle can be, as a fraction of
+ * the whole circle's chord.
  */
 const MAX_RINGS = 3;
 const MAX_RING = 0.7;
@@ -23,7 +23,7 @@ const BEYOND_BUDGET = 15_000;
 
 export type Page = { sort: SearchSort; after: Cursor | null; limit: number };
 
-/** Returns the rows of one page in the cheapest way. Rows of a first page can include the total. */
+/** Returns the rows of one page, fetched the cheapest way. The rows of a first page can include the total. */
 export function findPage(ctx: Context, estimated: EstimatedFilter, page: Page): Promise<FoundRow[]> {
   return page.sort === 'next-free'
     ? pageByNextFree(ctx, estimated, page)
@@ -45,7 +45,8 @@ async function pageInOrder(
 }
 
 /**
- * Checks whether a single statement that also counts is cheaper than two. Counting reads most rows anyway.
+ * Checks whether one statement that also counts is cheaper than two statements. Counting reads most rows
+ * anyway.
  */
 function isCheaperWithCount(estimated: EstimatedFilter, plan: Plan, whole: Plan): boolean {
   const isCountedAfter = plan.way === 'walk' || plan.chords !== undefined;
@@ -58,7 +59,7 @@ function isCheaperWithCount(estimated: EstimatedFilter, plan: Plan, whole: Plan)
 
 /**
  * Finds the nearest rows in up to three growing circles, and stops when a circle fills the page. Returns null
- * if only the whole circle would fill it.
+ * if none of them does.
  */
 async function findInRings(
   ctx: Context,
@@ -75,7 +76,7 @@ async function findInRings(
     const near = { ...filter, around: { ...around, chord } };
     const rows = await findRows(ctx, near, way, { by: 'distance' }, after, limit, false);
     if (rows.length >= limit) return rows;
-    // Aims for twice the number of rows needed, assuming the density of this circle.
+    // Aims for twice as many rows as needed, assuming the density of this circle.
     const grown = chord * Math.sqrt((2 * limit) / Math.max(1, rows.length));
     chord = wider.shift() ?? (grown < around.chord * MAX_RING ? grown : undefined);
   }
@@ -116,8 +117,7 @@ async function pageByNextFree(
 }
 
 /**
- * Finds the nearest experts who meet all filters except the radius. Returns none if the search would take too
- * long.
+ * Finds the nearest experts who meet all filters except the radius. Returns none if that would take too long.
  */
 export async function findBeyond(
   ctx: Context,
@@ -133,7 +133,7 @@ export async function findBeyond(
   for (const wanted of [NEAREST_BEYOND, PAGE_SIZE]) {
     const ring = estimate.ring(wanted, -1);
     if (!ring || ring.sure >= 2) break;
-    // This circle is slightly larger, because many rows can be exactly on the rim.
+    // The circle is slightly enlarged, because many rows can be exactly on its edge.
     const circle: ListingFilter = { ...wide, around: { ...filter.around, chord: ring.sure * (1 + 1e-9) } };
     const near = estimateFilter(sample, circle);
     const plan = planCircle(near.filter, near.estimate);

@@ -22,7 +22,7 @@ const names = new Map<string, string>();
 const NAMES_KEPT = 500;
 
 /**
- * Derives a statement's name from its text. All processes derive the same name, so those that share a
+ * Derives a statement's name from its text. All processes derive the same name, so processes that share a
  * connection never confuse two statements.
  */
 function nameOf(text: string): string {

@@ -8,7 +8,7 @@ import { stateTerm } from './search-words.ts';
 
 /**
  * Returns the matching experts with a seat in the rotation of the searched state or of the whole country, at
- * any distance. Does not search if no one has a seat.
+ * any distance. Skips the search if no one has a seat.
  */
 export async function findTurns(ctx: Context, search: FilteredSearch): Promise<FoundRow[]> {
   if (!search.hasTurns) return [];

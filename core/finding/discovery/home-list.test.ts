@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 });
 
-describe('the home list', () => {
+describe('the list on the home page', () => {
   it('lists turns in Spotlight first, then by rating, samples last, and no unapproved experts', async () => {
     expect(await names({})).toEqual(['Bright Light', 'Rosa Quiet', 'Portia Page', 'Sample Five']);
   });

@@ -20,7 +20,7 @@ const visitor = world.as(null);
 const EVERYWHERE = { south: -90, west: -180, north: 90, east: 180 };
 const SOME_DAY = new Date('2026-03-01T12:00:00Z');
 
-/** Returns where an expert appears, and why their page says they can't be booked. */
+/** Returns where an expert appears, and the reason on their page if they can't be booked. */
 async function findIn(id: string) {
   const visitor = world.as(null);
   const inSitemap: string[] = [];

@@ -19,15 +19,13 @@ export type ListingFilter = {
   minRating: number | null;
   seenSinceMs: number | null;
   today: boolean;
-  /**
-   * The parts of days, at least one of which must be free, as a decimal mask (`day-parts.ts`); null for any.
-   */
+  /** A decimal mask of parts of days (`day-parts.ts`), at least one of which must be free; null for any. */
   parts: string | null;
   /** The times at which today ends, each with its zones; null if 'today' is not set. */
   days: readonly { endMs: number; zones: readonly string[] }[] | null;
   /**
-   * The position of the term for the 'local' way: the rarest one near the place. Null if the 'local' way
-   * cannot help.
+   * The position of the term for the 'local' way, which is the rarest term near the place. Null if the
+   * 'local' way can't help.
    */
   localTerm: number | null;
   spotlight: boolean;

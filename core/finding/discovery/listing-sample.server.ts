@@ -13,7 +13,7 @@ import type { Term, WordSearch } from './search-words.ts';
 const BEGINNING = 15;
 /** A circle with fewer sampled rows is too small for an estimate. */
 const MIN_SAMPLED = 4;
-/** A search for fewer rows needs only half as many sampled rows. */
+/** A search for fewer rows than this needs only half as many sampled rows. */
 const FEW = 10;
 /** The maximum number of words that a search looks up in cells. */
 const MAX_LOOKUPS = 640;
@@ -66,8 +66,8 @@ type Kept = { sample: ListingSample; takenAt: number; taking: Promise<void> | nu
 const kept = { listing: new WeakMap<object, Kept>(), listing_online: new WeakMap<object, Kept>() };
 
 /**
- * Returns this process's sample. The first caller waits for it; later callers get the current sample while
- * this takes a new one.
+ * Returns this process's sample. The first caller waits for it. Later callers get the current sample while a
+ * new one is taken.
  */
 export async function listingSample(
   ctx: Pick<AnyContext, 'db' | 'query' | 'log'>,
@@ -148,8 +148,8 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   const estimates = new LRUCache<string, Estimated>({ max: ESTIMATES_KEPT });
 
   /**
-   * Caches an estimate until the next quarter hour. Does not cache searches for experts online now, because
-   * their results can change at any moment.
+   * Caches an estimate until the next quarter hour. Does not cache estimates for experts online now, because
+   * they can change at any moment.
    */
   function keptEstimate(question: SampleQuestion): Estimated {
     if (question.seenSinceMs !== null) return estimate(sampled, question);
@@ -299,9 +299,7 @@ function countRows(
   return { counts, free, freeOfAll, squares, found };
 }
 
-/**
- * Returns which rows meet all column filters (null if none is set), and how many rows meet each filter.
- */
+/** Returns which rows meet all column filters (null if none is set), and how many rows meet each filter. */
 function columnsMet({ size, columns, room }: Sampled, question: SampleQuestion, ends: Float64Array) {
   const met: Record<ColumnFilterName, number> = { minRating: 0, spotlight: 0, online: 0, day: 0, part: 0 };
   let fits: Uint8Array | null = null;
@@ -363,7 +361,7 @@ function ringOf(
   const rows = factor * squares.reduce((sum, one) => (one <= square ? sum + 1 : sum), 0);
   const sure = Math.sqrt(square);
   if (after > 0) return { chord: sure, sure, rows };
-  // The sample of a large listing is coarse. If the rows are evenly spread, a smaller circle already contains
+  // The sample of a large listing is coarse. If its rows are evenly spread, a smaller circle already contains
   // a page.
   const share = Math.min(1, (2 * wanted) / (least * factor));
   return { chord: sure * Math.sqrt(share), sure, rows: rows * share };

@@ -65,8 +65,7 @@ function middleOf({ south, west, north, east }: SearchArea): SearchPlace {
 }
 
 /**
- * Returns why a place cannot be searched today; null if it can. Every place in a search goes through this
- * check.
+ * Returns why a place can't be searched today; null if it can. All places in a search go through this check.
  */
 function placeRefusal(ctx: Context, place: Place, refusal: LocationMessage): LocationMessage | null {
   const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();

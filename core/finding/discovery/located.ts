@@ -1,8 +1,8 @@
 import type { LocationMessage } from '../../ground/geography/legality.ts';
 
 /**
- * Where a person wants to look, or a message about why we can't search there. A message with `alert` stays on
- * the page.
+ * Where a person wants to look, or a message about why we can't search there. If the message has `alert`, it
+ * stays on the page.
  */
 export type Located =
   | {

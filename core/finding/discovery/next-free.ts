@@ -15,7 +15,7 @@ export function earliestStart(nowMs: number): number {
 }
 
 /**
- * Returns the midnight at the end of today in a zone, in milliseconds since 1970. An unknown zone counts as
+ * Returns the midnight at the end of today in a zone, in milliseconds since 1970. Treats an unknown zone as
  * UTC.
  */
 export function endOfDay(zone: string, nowMs: number): number {

@@ -2,7 +2,8 @@ import * as words from '#text/finding/discovery/rules';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
 /**
- * The maximum prices per minute that a search can ask for. `rate_mark` in the database has the same values.
+ * The maximum prices per minute that people can search by, in cents. `rate_mark` in the database has the same
+ * values.
  */
 export const RATE_BANDS: readonly Cents[] = [100, 150, 200, 300, 500];
 

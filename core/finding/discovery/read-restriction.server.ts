@@ -26,10 +26,13 @@ export async function readRestriction(
   };
 }
 
-/** The closest place, measured to its public point, with a listed expert in a served state. */
+/** The closest served place with a listed expert, and its distance to the expert's public point. */
 type NearestServed = { city: string; state: string; miles: number };
 
-/** Finds the closest such place, ignoring sample listings. Null if there is none. */
+/**
+ * Finds the closest place in a served state with a listed expert, ignoring sample listings. Null if there is
+ * none.
+ */
 async function nearestServed(
   ctx: Context,
   from: { lat: number; lng: number },

@@ -16,7 +16,7 @@ import type { Total } from './say-total.ts';
 import { EMPTY_SEARCH, type SearchQuery, type SearchSort } from './search-query.ts';
 
 export type SearchResult = CompleteCards & {
-  /** The order applied. It can differ from the one requested. */
+  /** The order used. It can differ from the requested one. */
   sort: SearchSort;
   /** The cursor of the next page; null on the last. */
   next: string | null;
@@ -41,9 +41,9 @@ export type SearchResult = CompleteCards & {
 };
 
 /**
- * Finds listed experts in served states, in the four steps after `parseSearch`. Cursor paging neither skips
- * nor repeats anyone when experts join or leave. A results page shows bookable experts first, except in order
- * of distance, and puts Spotlight first among equals. Never refuses: the result explains any problem.
+ * Finds listed experts in served states, in the four steps after `parseSearch`. Paging with cursors neither
+ * skips nor repeats anyone when experts join or leave. A results page puts bookable experts first, except
+ * when ordered by distance, and Spotlight first among equals. Never refuses: the result explains any problem.
  */
 export async function searchExperts(
   ctx: Context,

@@ -40,7 +40,7 @@ const HOUR = 3_600_000;
 
 function anExpert(i: number): Expert {
   const center = pick(CENTERS);
-  // Some experts share a point, and ratings repeat. Ties must not lose or repeat anyone.
+  // Some experts share a point or a rating. Such ties must not make a search lose or repeat anyone.
   const away = random() < 0.3 ? 0 : 1;
   const freeFrom = pick([null, now - HOUR, now, now + 2 * HOUR, now + 9 * HOUR, now + 20 * HOUR]);
   return {
@@ -75,7 +75,7 @@ function anExpert(i: number): Expert {
 }
 
 const all = Array.from({ length: 300 }, (_, i) => anExpert(i));
-/** Some experts have up to three more places, anywhere. Here, each place is a separate row. */
+/** Up to three more places for some experts, anywhere. Each place is a separate row here. */
 const others = all.flatMap((expert, i) =>
   Array.from({ length: i % 4 === 0 ? 1 + (i % 3) : 0 }, (_, at) => {
     const { location, city, state, zone, lat, lng, isStepFree, hasParking } = anExpert(1001 * i + at);
@@ -170,7 +170,7 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
   const sort = query.sort ?? (center ? 'distance' : 'rating');
   const best = (a: Expert, b: Expert) => rankOf(b) - rankOf(a) || (a.id! < b.id! ? 1 : -1);
   const fitting = everywhere.filter((expert) => fits(expert, query, center));
-  // Keeps one row per expert: the nearest matching place or, without a searched place, the first.
+  // Keeps one row per expert: the nearest matching place or, if no place is searched, the first.
   const found = [...Map.groupBy(fitting, ({ id }) => id).values()].map((own) =>
     own.reduce((best, one) =>
       center && milesBetween(center, one) < milesBetween(center, best) ? one : best,
@@ -191,7 +191,7 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
     };
     found.sort((a, b) => key(a)[0] - key(b)[0] || key(a)[1] - key(b)[1] || best(a, b));
   } else found.sort(best);
-  // A page has the next experts in order. It shows bookable ones first, except in order of distance.
+  // A page has the next experts in order. It shows bookable ones first, except when ordered by distance.
   const pages = Array.from({ length: Math.ceil(found.length / PAGE_SIZE) }, (_, page) =>
     found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   );

@@ -2,27 +2,30 @@ import type { Estimate, Estimated } from './estimate.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { type Order, openZones, type Way } from './search-sql.ts';
 
-/** The number of rows to plan for: one page, and a reserve in case an estimate is too high. */
+/** The number of rows to plan for: one page plus a reserve, because an estimate can be too high. */
 const WANTED = 40;
 
-/**
- * Costs in microseconds, in this order: per row of an ordered walk, of a walk by distance, and of a bitmap
- * fetch; per entry of the word index; for the first step of a walk by distance; per lookup of a word in a
- * cell, and per row found by it; per row of `listing_online`. `bench/search.ts` measured them with a
- * million experts.
- */
+/** Costs in microseconds. `bench/search.ts` measured them with a million experts. */
 const COST = {
+  /** Per row of an ordered walk. */
   walk: 0.9,
+  /** Per row of a walk by distance. */
   nearest: 4,
+  /** Per row of a bitmap fetch. */
   fetch: 1.5,
+  /** Per entry of the word index. */
   posting: 0.02,
+  /** For the first step of a walk by distance. */
   firstNearest: 600,
+  /** Per lookup of a word in a cell. */
   lookup: 5,
+  /** Per row found, for each lookup. */
   merge: 0.022,
+  /** Per row of `listing_online`. */
   seen: 0.6,
 };
 
-/** How to fetch a page: the way, and its estimated cost in microseconds. */
+/** How to fetch a page: the way and its estimated cost in microseconds. */
 export type Plan = {
   way: Way;
   cost: number;
@@ -31,7 +34,7 @@ export type Plan = {
 };
 
 /**
- * Returns the cheapest way to fetch a page in an order. `after` is the chord where the previous page ended.
+ * Returns the cheapest way to fetch a page in this order. `after` is the chord where the previous page ended.
  */
 export function planPage(filter: ListingFilter, order: Order, estimate: Estimated, after = -1): Plan {
   const ways = setWays(filter, estimate);

@@ -68,8 +68,8 @@ describe('the URL of a search', () => {
     expect([query.day, notes.length]).toEqual([day, noted]);
   });
 
-  it('prefers a place in words to a position, and a position to a part of the map', () => {
-    // A ZIP code in the search field counts as the place.
+  it('prefers a place in words over a position, and a position over a map area', () => {
+    // A ZIP code in the search field is treated as the place.
     expect(read('q=80202&near=39.7,-105').query).toMatchObject({ q: '', place: '80202', near: null });
     expect(read('q=80202-1234&place=Denver').query).toMatchObject({ q: '', place: '80202-1234' });
     const all = 'place=80202&near=39.7,-105&area=30,-110,40,-100';

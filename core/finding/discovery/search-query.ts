@@ -9,8 +9,8 @@ export type SearchSort = 'distance' | 'rating' | 'next-free';
 export type SearchArea = { south: number; west: number; north: number; east: number };
 
 /**
- * A search parsed from its URL. Every part is optional. The place is the first one set of `place` (words or a
- * ZIP code), `near` (the visitor's position), and `area` (the map view).
+ * A search parsed from its URL. Every part is optional. The first that is set of `place` (words or a ZIP
+ * code), `near` (the visitor's position), and `area` (the map view) decides where to search.
  */
 export type SearchQuery = FilterValues & {
   q: string;
@@ -44,8 +44,8 @@ export const EMPTY_SEARCH: SearchQuery = {
 };
 
 /**
- * Parses the parameters of a URL. Never throws: omits each invalid part and adds a note about it. The first
- * value of a repeated parameter counts.
+ * Parses the parameters of a URL. Never throws: skips each invalid part and adds a note about it. Uses the
+ * first value of a repeated parameter.
  */
 export function parseSearch(params: URLSearchParams): { query: SearchQuery; notes: SearchNote[] } {
   const notes: SearchNote[] = [];
@@ -126,8 +126,8 @@ export function hasPlace(query: SearchQuery): boolean {
 
 /**
  * Where a page ended: the sort values and the ID of its last row. `chord` is a straight-line distance through
- * the unit sphere. `stretch` is 0 for free now, 1 for free later at `freeAt` (ms), and 2 for no known free
- * time. A sample listing's rating is -1.
+ * the unit sphere. `stretch` is 0 for free now, 1 for free later, at `freeAt` in milliseconds, and 2 for no
+ * known free time. A sample listing's rating is -1.
  */
 export type Cursor =
   | { sort: 'rating'; rating: number; id: string }
@@ -147,7 +147,7 @@ const BY_NEXT_FREE = /* @__PURE__ */ new RegExp(
   `^n_([012])_(\\d{1,14})_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`,
 );
 
-/** Parses a cursor from a URL; null for any text that `writeCursor` can't return. */
+/** Parses a cursor from a URL. Null for any text that `writeCursor` never returns. */
 export function readCursor(text: string): Cursor | null {
   if (text.length > 120) return null;
   const rating = BY_RATING.exec(text);

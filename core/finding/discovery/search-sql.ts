@@ -5,7 +5,7 @@ import type { Cursor } from './search-query.ts';
 import { localQueryOf, tsqueryOf } from './search-words.ts';
 
 /**
- * The index that finds the rows. Other filters are checked row by row. 'walk' follows the order and stops
+ * The index that finds the rows. All other filters are checked row by row. 'walk' follows the order and stops
  * when the page is full; all other ways fetch every row and sort. 'local' uses one term in the circle's
  * cells, 'open' the zones in those cells where today has not ended, 'seen' all of `listing_online`, 'seated'
  * the experts with a seat in the rotation, and 'town' the experts of one city by rating.
@@ -25,7 +25,7 @@ export type Way =
   | 'town';
 
 /**
- * The order of a page. 'stretch' is one of the three parts of the order by next free time (`nextFreeOf`).
+ * The order of a page. 'stretch' means one of the three parts of the order by next free time (`nextFreeOf`).
  */
 export type Order =
   | { by: 'rating' }
@@ -46,7 +46,7 @@ const IS_BOOKABLE = 'l.rating >= 0';
 /**
  * Returns a statement for the IDs of one page in order, with `d` (a chord, or null), the sort values, and, if
  * `counted`, the total. Count only with a way that fetches all rows anyway. OFFSET 0 keeps the planner from
- * flattening the inner query and so makes it use the chosen way.
+ * flattening the inner query, so it has to use the chosen way.
  */
 export function pageStatement(
   filter: ListingFilter,
@@ -142,7 +142,7 @@ function reach(
   return `select ${columns} from ${tableOf(filter)} ${condition} ${orderClause} offset 0`;
 }
 
-/** Adds the conditions that an order's index needs to `where`, and returns the ORDER BY clause. */
+/** Adds the conditions that the order's index needs to `where`, and returns the ORDER BY clause. */
 function walk(
   params: Parameters,
   filter: ListingFilter,
@@ -176,9 +176,9 @@ function tableOf({ seenSinceMs }: ListingFilter): string {
 }
 
 /**
- * Returns SQL that is true for the place that represents its expert: the nearest matching one or, without a
- * searched place, the first matching one. Looks up the expert's other places only if one of them could win:
- * never for a first place, and otherwise by the triangle inequality.
+ * Returns SQL that is true for the place that represents its expert: the nearest match or, without a searched
+ * place, the first match. Looks up the expert's other places only if one of them could win. Without a
+ * searched place, a first place always wins. With one, the triangle inequality rules out most other places.
  */
 function representsExpert(params: Parameters, filter: ListingFilter): string {
   const { around } = filter;
@@ -240,8 +240,8 @@ function inTown(params: Parameters, { town }: ListingFilter): string[] {
 }
 
 /**
- * Writes the states as a literal. They change about once a year, but an array parameter would make the
- * database plan the statement every time.
+ * Writes the states as a literal. They change about once a year. With an array parameter, the database would
+ * plan the statement every time.
  */
 function statesOf({ served }: ListingFilter): string {
   return `'{${served.filter((code) => /^[A-Z]{2}$/.test(code)).join()}}'::text[]`;
@@ -291,7 +291,9 @@ function stretchOf(params: Parameters, filter: ListingFilter): string {
     when l.free_until >= ${earliest} then 0 else 2 end`;
 }
 
-/** Returns SQL for the next free time if it is later than the earliest start, otherwise for a constant. */
+/**
+ * Returns SQL for the next free time if it is later than the earliest start, otherwise SQL for a constant.
+ */
 function freeAtOf(params: Parameters, filter: ListingFilter): string {
   const earliest = params.add('earliest', 'timestamptz', timestamp(filter.earliestMs));
   return `case when l.free_from > ${earliest} and l.free_until is not null then l.free_from else 'epoch' end`;

@@ -2,7 +2,7 @@ import { SPANISH_CITIES, SPANISH_STATES, SPANISH_WORDS } from '../../../data/spa
 import { ALL_STATES } from '../../ground/geography/states.ts';
 import { CATEGORIES, type Category, categoryOf } from '../../people/experts/categories.ts';
 
-/** Alternative words, any of which is enough. A word with `prefix` also matches words that begin with it. */
+/** Alternative words, one of which is enough. A word with `prefix` also matches words that begin with it. */
 export type Term = { anyOf: readonly { word: string; prefix: boolean }[] };
 
 /** A search by words. A row must match every term and have none of the excluded words. */
@@ -37,9 +37,12 @@ export function plainWordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A shorter prefix of a Spanish word would widen searches in English and for names, such as 'Mari'. */
+/**
+ * The minimum length of a prefix of a Spanish word. Shorter ones, such as 'Mari', would add wrong results to
+ * English searches and searches for names.
+ */
 const MIN_SPANISH_PREFIX = 5;
-/** Spanish words that add nothing after a category's word, as in 'gotas de hierbas'. */
+/** Spanish words that add nothing to a category's name, such as 'de' in 'gotas de hierbas'. */
 const SMALL_WORDS = new Set(['de', 'del', 'en', 'y', 'para', 'con']);
 
 const categoryWords = /* @__PURE__ */ CATEGORIES.map((category) => ({
@@ -92,7 +95,8 @@ export function termsOfText(text: string): Term[] {
 }
 
 /**
- * Returns the ids of the categories that a word belongs to. The last word can be the start of a longer one.
+ * Returns the ids of the categories that a word belongs to. The last word can be the beginning of a longer
+ * one.
  */
 function categoriesNamed(word: string, isLast: boolean): string[] {
   const { length } = [...word];

@@ -92,7 +92,7 @@ describe('an expert with several places', () => {
     expect(new Set(own.map((pin) => pin.kind === 'expert' && pin.placeId)).size).toBe(4);
   });
 
-  it('has a pin only at the places that match a filter', async () => {
+  it('has pins only at the places that match a filter', async () => {
     const box = { south: 20, west: -130, north: 50, east: -60 };
     const pins = await pinsIn(ctx, box, 14, { ...EMPTY_SEARCH, q: 'boulder' });
     expect(pins).toMatchObject([{ kind: 'expert', id: maya, placeId: places.boulder, rateCents: 100 }]);

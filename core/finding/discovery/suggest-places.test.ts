@@ -20,7 +20,7 @@ describe('place suggestions while someone types', () => {
     expect(suggestSearchPlaces(ctx, '82001')[0]?.hint).toBe('Cheyenne, WY, not available here yet');
   });
 
-  it('all work in the search', () => {
+  it('all work in a search', () => {
     for (const text of ['san', 'port', 'new', 'st', 'spring', '802', '100', 'green', 'la']) {
       const places = suggestSearchPlaces(ctx, text);
       expect(places.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ const update = (set: string, value: unknown, id: string) =>
   world.pool.query(`update experts set ${set} = $1 where id = $2`, [value, id]);
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
 
-it('follows those online as they come, change, leave, and are swept', async () => {
+it('tracks experts online as they come, change, leave, and are swept', async () => {
   const { id } = await world.anExpert({ name: 'Quillon Fenwick' });
   expect(await online()).toEqual([]);
   await update('last_seen_at', minutesAgo(1), id);

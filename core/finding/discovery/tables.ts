@@ -43,7 +43,7 @@ const searched = {
   rating: real().notNull(),
   freeFrom: instant('free_from'),
   freeUntil: instant('free_until'),
-  /** One bit for each part of a day that has a bookable start; see `day-parts.ts`. */
+  /** One bit for each part of a day that has a bookable start (`day-parts.ts`). */
   freeParts: bits('free_parts').notNull().default(sql`0`),
   isSpotlight: boolean('is_spotlight').notNull(),
   city: text().notNull(),
@@ -65,9 +65,9 @@ const searched = {
 };
 
 /**
- * The data that a search reads about each checked place of each listable expert. Rows are narrow, so
- * thousands of them fit in the space of ten rows of `experts`. Only triggers on `experts` and `expert_places`
- * write to this table (see the migrations).
+ * The data that a search reads about each checked place of each listable expert. A row is much narrower than
+ * a row of `experts`, so a search reads fewer pages. Only triggers on `experts` and `expert_places` write to
+ * this table (see the migrations).
  */
 export const listing = pgTable(
   'listing',

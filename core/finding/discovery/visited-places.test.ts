@@ -86,7 +86,7 @@ describe('a search for home visits near a place', () => {
     await world.pool.query('delete from experts where id = $1', [id]);
   });
 
-  it('finds exactly those whom a client can ask there', async () => {
+  it('finds exactly the experts whom a client there can book', async () => {
     const { id } = await aVisitor({ visitMiles: 24 });
     const client = await world.aPerson();
     for (const visitZip of ['80202', '80302', '80301', '80027', '80501', '80521', '80903']) {

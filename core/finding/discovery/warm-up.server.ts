@@ -3,7 +3,8 @@ import { listingSample } from './listing-sample.server.ts';
 import { rebuildPins } from './pins/pin-index.server.ts';
 
 /**
- * Loads the data that searches and the map keep in memory, so the first visitor does not wait. Never fails.
+ * Loads the data that searches and the map keep in memory, so the first visitor does not have to wait. Never
+ * fails.
  */
 export async function warmDiscovery(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>,

@@ -24,8 +24,8 @@ export async function milesToNearest(
 }
 
 /**
- * Checks whether a state has a listed expert who takes requests, other than sample listings. Checks neither
- * the law nor whether the owners are leaving.
+ * Checks whether a state has a listed expert who takes requests, ignoring sample listings. Does not check the
+ * law or whether the owners are leaving.
  */
 export async function hasListedIn(ctx: Pick<AnyContext, 'query'>, state: string): Promise<boolean> {
   const rows = await ctx.query(

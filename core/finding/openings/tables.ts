@@ -2,7 +2,7 @@ import { doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 
-/** People who wait for the first bookable expert near a place. Telling a person deletes the row. */
+/** People who wait for the first bookable expert near a place. We delete the row when we tell the person. */
 export const nearbyWaits = pgTable(
   'nearby_waits',
   {

@@ -18,8 +18,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * Tells people who wait for an expert near a place, once, as soon as one is bookable within 25 miles. Deletes
- * their wait in the same transaction. Also deletes waits older than a year.
+ * Tells people who wait for an expert near a place as soon as one is bookable within 25 miles. Deletes their
+ * wait in the same transaction, so we tell each person only once. Also deletes waits older than a year.
  * @returns how many people it told.
  */
 export async function tellOpenings(ctx: Context<Product>): Promise<number> {

@@ -37,7 +37,7 @@ export async function waitNearby(ctx: Context, asked: { place: string }): Promis
   }
   const place = nearOf(found.place);
   return await inTransaction(ctx, async (ctx) => {
-    // Locks the person so that requests from two tabs count one after the other.
+    // Locks the person, so requests from two tabs can't exceed the limit.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsNearby(ctx, place)) return place;
     if ((await milesToNearest(ctx, found.place)) <= WAIT_MILES) {

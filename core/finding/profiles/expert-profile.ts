@@ -42,7 +42,7 @@ export type ExpertProfile = {
   /** BCP 47 tags of the languages that the practitioners speak; empty if none are stated. */
   languages: string[];
   consultationMethods: string[];
-  /** The ids of the expert's categories. */
+  /** Category ids. */
   tags: string[];
   onlineNow: boolean;
   options: { id: string; category: string; title: string; description: string; minutes: number }[];
@@ -62,13 +62,13 @@ export type ExpertProfile = {
   access: (Access & { label: string })[];
   /** Whether the map shows the exact point of the first place instead of one near it. */
   isExactPublic: boolean;
-  /** Whether people can report the listing. They can if it has an account. */
+  /** Whether people can report the listing. They can if it belongs to an account. */
   mayBeReported: boolean;
   /** Why the expert cannot be booked; null if they can. */
   closed: Closed | null;
   /** The next bookable starts as ISO 8601 instants; empty if the listing cannot be booked. */
   nextFree: string[];
-  /** Whether someone there works around the clock and has a free time. */
+  /** Whether a practitioner works around the clock and has a free time. */
   isAroundTheClock: boolean;
   /**
    * The practitioners that clients can book by name, in the practice's order; empty if there is no choice.

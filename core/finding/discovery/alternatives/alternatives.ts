@@ -14,7 +14,7 @@ export type AlternativeExpert = Pick<
   totalCents: number;
 };
 
-/** A request to send to another expert: what it asks for, who is free, and where to find more. */
+/** A request to send to another expert, the experts who are free then, and a link to a search for more. */
 export type AlternativesForRequest = TypedWords & {
   start: string;
   minutes: number;
@@ -24,8 +24,8 @@ export type AlternativesForRequest = TypedWords & {
   visitZip: string;
   others: AlternativeExpert[];
   /**
-   * The deadline to answer a request made now, such as 'Tue, Dec 1, 2:30 PM MST'. Undefined if the expert has
-   * the usual time.
+   * The deadline to answer a request made now, such as 'Tue, Dec 1, 2:30 PM MST'. Undefined if it is no
+   * earlier than usual.
    */
   answerBy: string | undefined;
   searchUrl: string;

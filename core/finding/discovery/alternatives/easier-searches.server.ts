@@ -10,13 +10,13 @@ import type { SearchQuery } from '../search-query.ts';
 /** A search with one of its filters removed. */
 export type EasierSearch = { words: string; query: SearchQuery; total: Total };
 
-/** Above this number of filters, removing a single one is unlikely to help. */
+/** With more filters than this, removing a single one is unlikely to help. */
 const MAX_FILTERS = 5;
 const MAX_SHOWN = 3;
 
 /**
  * Returns the searches that find someone after removing one filter, largest total first. Each search costs a
- * count, so call this only if a search found no one. Returns none if more than five filters are set.
+ * count, so call this only after a search found no one. Returns none if more than five filters are set.
  */
 export async function easierSearches(ctx: Context, query: SearchQuery): Promise<EasierSearch[]> {
   const set = setFilters(query);

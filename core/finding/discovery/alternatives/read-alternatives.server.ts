@@ -31,8 +31,8 @@ const MAX_ASKED = 12;
 
 /**
  * Returns up to three other experts near the client's declined or expired request, nearest first, who can be
- * booked for the same time, length, and method. Returns null for any other booking, a request for another
- * time, a request that was never sent, and a past start.
+ * booked for the same time, length, and method. Returns null for any other booking, a request to move a
+ * booking, a request that was never sent, and a start in the past.
  */
 export async function readAlternatives(
   ctx: Context,
@@ -79,7 +79,7 @@ async function whereAsked(ctx: Context, bookingId: string) {
       lng: expertPlaces.publicLng,
       visitAddress: homeVisits.address,
       visitZip: homeVisits.zip,
-      // A request that the client did not pay in time never reached its expert.
+      // A request that the client did not pay for in time never reached its expert.
       wasNeverSent: sql<boolean>`exists (select 1 from ${bookingEvents}
         where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.transition} = 'lapse')`,
     })
@@ -102,8 +102,8 @@ async function freeOthers(
   asked: Asked,
   query: SearchQuery,
 ): Promise<AlternativeExpert[]> {
-  // Other lengths come from that expert's own options. The client is not free if they have another booking
-  // then.
+  // Other lengths are that expert's own options, which other experts don't have. If the client has another
+  // booking then, they are not free themselves.
   if (!LENGTHS.some((length) => length === asked.minutes)) return [];
   if (await hasOwnOverlap(ctx.db, booking)) return [];
   const found = await searchExperts(ctx, query, { turns: 'none', times: 1, atMost: MAX_ASKED });

@@ -28,7 +28,7 @@ async function aDeclined(values: Parameters<typeof world.aRequest>[0] = {}) {
 const othersFor = async (client: Person, bookingId: string) =>
   (await readAlternatives(world.as(client), bookingId))?.others.map(({ name }) => name) ?? null;
 
-describe('after an unsuccessful request, the client is offered others', () => {
+describe('after an unsuccessful request, the client is offered other experts', () => {
   it('who are nearby and free then, nearest first, at most three, never the same expert', async () => {
     const { client, bookingId } = await aDeclined();
     expect(await othersFor(client, bookingId)).toEqual([]);
@@ -63,7 +63,7 @@ describe('after an unsuccessful request, the client is offered others', () => {
     expect(await othersFor(client, bookingId)).toEqual([]);
   });
 
-  it('and can request the same from one of them, at the total shown', async () => {
+  it('and can request the same from one of them for the total shown', async () => {
     const { client, bookingId } = await aDeclined();
     await world.anExpert({ name: 'Nell', ratePerMinuteCents: 150 });
     const { others, searchUrl, ...asked } = (await readAlternatives(world.as(client), bookingId))!;

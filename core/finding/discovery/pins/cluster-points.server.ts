@@ -6,15 +6,10 @@ type Place = { row: number };
 export type Clusters = Supercluster<Place>;
 
 const OPTIONS = { radius: 56, maxZoom: 13 };
-/**
- * With at least this many points, clustering moves to a worker thread, because it would block other requests.
- */
+/** From this many points on, clustering runs in a worker thread, so it does not block other requests. */
 const THREAD_FROM = 20_000;
 
-/**
- * The parts of a Supercluster that queries need. They are flat arrays, which threads can transfer to each
- * other.
- */
+/** The parts of a Supercluster that queries need, as flat arrays that threads can transfer to each other. */
 type Tree = { data: Int32Array; ids: ArrayBufferView; coords: ArrayBufferView };
 type Parts = { trees: Tree[]; coords: Float64Array; numPoints: number };
 
@@ -91,7 +86,7 @@ function revive({ trees, coords, numPoints }: Parts): Clusters {
   const inside = clusters as unknown as Parts & { props: Place[] };
   const prototype = Object.getPrototypeOf(inside.trees[0]);
   const whole = new Map(trees.map((tree) => [tree, Object.assign(Object.create(prototype), tree) as Tree]));
-  // Avoids a million objects with a single index each.
+  // Avoids creating a million objects that only hold an index.
   const props = new Proxy<Place[]>([], { get: (_, row) => ({ row: Number(row) }) });
   return Object.assign(clusters, { trees: trees.map((tree) => whole.get(tree)), coords, numPoints, props });
 }

@@ -7,11 +7,11 @@ import type { MapPin } from './map-pin.ts';
 type Needed = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 const CHECK_MS = 30_000;
-/** The maximum share of time for building the index. */
+/** The maximum share of time to spend on building the index. */
 const SHARE = 0.02;
 /**
- * The age at which we rebuild the index even if the check found no change. This catches changes that were
- * uncommitted when the index read its version.
+ * The age at which we rebuild the index even if the check finds no change. A change can be uncommitted when
+ * the index reads its version, and the check then misses it.
  */
 const MAX_AGE_MS = 600_000;
 /** How many unfiltered answers each index caches. Every home page starts with the same view. */
@@ -56,8 +56,8 @@ type Kept = { index: Promise<PinIndex>; checkedAt: number; renewing: boolean };
 const kept = new WeakMap<object, Kept>();
 
 /**
- * Returns the current index, and periodically checks for changes. During a rebuild, the old index keeps
- * serving. After a change of the law or the day, the caller waits instead.
+ * Returns the current index, and periodically checks for changes. The old index keeps serving during a
+ * rebuild. After a law change or at midnight, the caller waits instead.
  */
 export async function currentPins(ctx: Needed): Promise<PinIndex> {
   const now = performance.now();
@@ -71,7 +71,7 @@ export async function currentPins(ctx: Needed): Promise<PinIndex> {
   const asked = have.index;
   const index = await asked;
   if (index.mark < lawMark(ctx.law, ctx.now())) {
-    // Waits, so a state that is no longer served never appears again. The rows are already in memory.
+    // Waits, so that a state that is no longer served never appears again. The rows are already in memory.
     if (have.index === asked) {
       have.index = applyLaw(ctx, index);
       have.index.catch(() => {
@@ -137,8 +137,8 @@ async function servedPart(
 }
 
 /**
- * Reads every place of every listed expert, by place ID. An expert who joins meanwhile can be missing until
- * the next check.
+ * Reads every place of every listed expert, by place ID. An expert who joins during the read can be missing
+ * until the next check.
  */
 async function readRows(ctx: Needed): Promise<PointRow[]> {
   const rows: PointRow[] = [];

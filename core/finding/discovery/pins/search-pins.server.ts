@@ -16,9 +16,8 @@ const MAX_FILTERED = 2000;
 const MAX_PINS = 800;
 
 /**
- * Returns at most 800 markers for a map view. Reads them from an index in memory and, if a filter or the
- * text requires it, from the database. Ignores the search's order and place, because the map view is the
- * place.
+ * Returns at most 800 markers for a map view. Reads them from an index in memory, or from the database if a
+ * filter or the text requires it. Ignores the search's order and place, because the map view is the place.
  * @param zoom a MapLibre zoom level (512 px tiles).
  */
 export async function pinsIn(
