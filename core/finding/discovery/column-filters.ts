@@ -136,7 +136,7 @@ export function askedColumns(values: FilterValues, nowMs: number): AskedColumns 
 }
 
 /**
- * Returns the mask of the requested parts of days: '0' for a day that cannot be booked, null if a search asks
+ * Returns the mask of the requested parts of days: '0' for a day that can't be booked, null if a search asks
  * for no part or only for today.
  */
 function partsAsked(day: string | null, part: DayPart | null, nowMs: number): string | null {

@@ -26,7 +26,7 @@ export type ExpertCard = {
   style: CardStyle | null;
   /** Whether an admin has approved the practice's application. */
   isVerified: boolean;
-  /** The place as text, such as 'Denver, CO'. */
+  /** The place, such as 'Denver, CO'. */
   location: string;
   city: string;
   state: string;
@@ -41,7 +41,7 @@ export type ExpertCard = {
   availableToday: boolean;
   /** Great-circle miles from the searched place; null if there is none. */
   distanceMiles: number | null;
-  /** The first bookable starts in ISO 8601; empty if there are none or the expert cannot be booked. */
+  /** The first bookable starts in ISO 8601; empty if there are none or the expert can't be booked. */
   nextFree: string[];
   /**
    * The practitioners that clients can choose by name, in the practice's order; empty if there is no choice.

@@ -32,7 +32,7 @@ type AnyFilter<Value> = {
   formerly?: string;
   /** The value of a filter that is not set. */
   none: Value;
-  /** Parses a nonempty text. Returns null for an invalid text; the message is then `misread`. */
+  /** Parses nonempty text. Returns null for invalid text, for which `misread` is the message. */
   read(text: string): Value | null;
   misread: () => string;
   control: FilterControl<Value>;

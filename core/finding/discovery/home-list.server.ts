@@ -7,7 +7,7 @@ import type { HomeExpert } from './home-expert.ts';
 import { type SearchResult, searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
 
-/** The list on the home page. `refusal` says why the place cannot be searched. */
+/** The list on the home page. `refusal` says why the place can't be searched. */
 export type HomeList = Pick<
   SearchResult,
   'total' | 'refusal' | 'place' | 'radiusMiles' | 'isBeyond' | 'choices'
@@ -19,7 +19,7 @@ export type HomeList = Pick<
 
 /**
  * Returns the first `limit` matching experts: those with a turn in Spotlight, then the nearest to the
- * searched place or, without a place, the top-rated. Experts who cannot be booked come last.
+ * searched place or, without a place, the top-rated. Experts who can't be booked come last.
  * @param search the parts of a search that the home page offers.
  * @param limit at most one page of results (24).
  * @param withOptions whether to include the consultation options.

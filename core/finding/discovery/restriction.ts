@@ -6,6 +6,6 @@ export type Restriction = {
   law: string;
   /** The nearest place where people can use the service. `place` also works as the place of a search. */
   nearest: { place: string; miles: number } | null;
-  /** False for DC and the territories, because we track no law there to wait for. */
+  /** False for DC and the territories, because we don't track their laws. */
   canWait: boolean;
 };

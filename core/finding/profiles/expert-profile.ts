@@ -14,9 +14,9 @@ export type ExpertProfile = {
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;
-  /** The expert's credentials; can have several lines. Empty if the expert wrote nothing. */
+  /** The expert's credentials, possibly multiline; empty if the expert wrote nothing. */
   credentials: string;
-  /** The expert's education; can have several lines. Empty if the expert wrote nothing. */
+  /** The expert's education, possibly multiline; empty if the expert wrote nothing. */
   education: string;
   /** The two-letter code of the state whose license we checked; null if there is none. */
   licenseState: string | null;
@@ -58,15 +58,15 @@ export type ExpertProfile = {
   placePhotos: string[];
   /** The photos of the gallery, in the practice's order. */
   gallery: ShownPhoto[];
-  /** What the practice says about access to each place, in the order of the places. */
+  /** Public facts about access to each place, in the order of the places. */
   access: (Access & { label: string })[];
   /** Whether the map shows the exact point of the first place instead of one near it. */
   isExactPublic: boolean;
   /** Whether people can report the listing. They can if it belongs to an account. */
   mayBeReported: boolean;
-  /** Why the expert cannot be booked; null if they can. */
+  /** Why the expert can't be booked; null if they can. */
   closed: Closed | null;
-  /** The next bookable starts as ISO 8601 instants; empty if the listing cannot be booked. */
+  /** The next bookable starts as ISO 8601 instants; empty if the listing can't be booked. */
   nextFree: string[];
   /** Whether a practitioner works around the clock and has a free time. */
   isAroundTheClock: boolean;

@@ -28,7 +28,7 @@ export type Favorite = {
   reviewCount: number;
   /** Whether the expert has a public page. */
   hasPage: boolean;
-  /** Why the expert cannot be booked; null if they can. */
+  /** Why the expert can't be booked; null if they can. */
   closed: string | null;
 };
 

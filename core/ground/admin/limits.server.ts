@@ -47,8 +47,8 @@ export async function takeAttempt(ctx: CountContext, key: string, limit: Limit):
 }
 
 /**
- * Returns the key under which to count attempts. It contains only a fingerprint of `who`, so the table does
- * not reveal who tried.
+ * Returns the key for counting attempts. It contains only a fingerprint of `who`, so the table does not
+ * reveal who tried.
  * @param what the action, such as 'log-in'.
  * @param who such as 'account kim@example.com'.
  */

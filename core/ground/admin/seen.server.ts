@@ -16,8 +16,8 @@ const MAX_ACTS = 5;
 const nameOf = ({ kind }: Shown, id: string) => `${kind} ${id}`;
 
 /**
- * Returns a token of what an admin page shows, for the `seen` field of the page's forms. The token contains
- * only the id of the last act and a fingerprint of each fact, so it reveals no facts.
+ * Returns a token that identifies what an admin page shows, for the `seen` field of the page's forms. The
+ * token contains only the id of the last act and a fingerprint of each fact, so it reveals no facts.
  */
 export async function seenOf(ctx: Context, ...things: (readonly [Shown, string])[]): Promise<string> {
   const token: z.infer<typeof tokenSchema> = {};

@@ -1,7 +1,7 @@
 import { SPANISH_CITIES } from '../../../data/spanish-names.ts';
 
 /**
- * Abbreviations that can occur anywhere in a city's name. Those in `SHORT_FIRST_WORDS` count only as its
+ * Abbreviations to expand anywhere in a city's name. Those in `SHORT_FIRST_WORDS` are expanded only as its
  * first word.
  */
 const SHORT_WORDS = new Map(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../admin/changed-since.ts';
 
-/** What a state's admin page shows. The id is the state's code. */
+/** The facts on a state's admin page. The id is the state's code. */
 export const LAW_SHOWN: Shown = {
   kind: 'state-law',
   others: null,

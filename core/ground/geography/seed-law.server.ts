@@ -4,8 +4,8 @@ import { SEEDED_LAW } from './seeded-law.ts';
 import { stateLaws } from './tables.ts';
 
 /**
- * Inserts the initial law of each state that has no rows, and keeps what admins have entered. Several
- * processes can run this simultaneously.
+ * Inserts the initial law of each state that has no rows, and keeps what admins have entered. Safe to run in
+ * several processes at the same time.
  */
 export async function seedLaw(db: Database): Promise<void> {
   const found = await db.selectDistinct({ state: stateLaws.state }).from(stateLaws);

@@ -3,7 +3,7 @@ import { languageTag, urlInLanguage } from '../../../lib/language.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 
-/** The text of an e-mail. Both its HTML and its plain text are built from it. */
+/** The text of an e-mail. We build both its HTML and its plain text from it. */
 export type MailWords = {
   to: string;
   /** The subject. It is neutral, because a lock screen can show it. */

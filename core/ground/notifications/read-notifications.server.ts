@@ -19,7 +19,7 @@ export type NotificationView = {
 };
 
 /**
- * Returns a page of the signed-in user's notifications, newest first, and the number of all unread ones.
+ * Returns a page of the signed-in user's notifications, newest first, and the total number of unread ones.
  * @param page starts at 1.
  */
 export async function readNotifications(

@@ -34,7 +34,7 @@ export async function sweep<Row extends { id: string }, Outcome>(
   return outcomes;
 }
 
-/** Does the same work as `sweep`, on rows that the caller has already read. */
+/** Like `sweep`, but for rows that the caller has already read. */
 export async function tryEach<Row extends { id: string }, Outcome>(
   ctx: SweepContext,
   kind: SetAsideKind,
@@ -97,7 +97,7 @@ export async function forgetOthers(
   await ctx.db.delete(setAside).where(and(eq(setAside.kind, kind), isOver, isOther));
 }
 
-/** Returns a code instead of the message, because the message could contain what a person typed. */
+/** Returns a code instead of the message, because the message could contain user input. */
 function codeOf(error: unknown): string {
   if (isRefusal(error)) return error.code;
   return sqlState(error) ?? (error instanceof Error ? error.constructor.name : typeof error);

@@ -18,8 +18,8 @@ export type OpenAddress = {
 };
 
 /**
- * What a concept supplies for its kind of link. Each function handles one person's links; `ids` come from
- * that person's list.
+ * The functions that a concept supplies for its kind of link. Each handles one person's links. `ids` come
+ * from that person's list.
  */
 export type AddressFacts<Given> = {
   list(ctx: Given, userId: string): Promise<OpenAddress[]>;

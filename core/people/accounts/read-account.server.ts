@@ -65,7 +65,7 @@ export async function readAccount(ctx: Context): Promise<Account> {
   };
 }
 
-/** Returns the ways in which a person can sign in, such as `PASSWORD_PROVIDER`. */
+/** Returns how a person can sign in, such as `PASSWORD_PROVIDER`. */
 export async function waysToSignIn(db: Database, userId: string): Promise<Set<string>> {
   const rows = await db
     .select({ provider: credentials.providerId })

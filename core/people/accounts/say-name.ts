@@ -1,6 +1,6 @@
 import * as words from '#text/people/accounts/rules';
 
-/** What others see, and what reviews store, in place of a client's hidden name. */
+/** The placeholder for a client's hidden name, on pages and in stored reviews. */
 export const ANONYMOUS = 'Anonymous User';
 /** Stored in place of the name of an erased practice. */
 export const FORMER_EXPERT = 'Former expert';

@@ -83,7 +83,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_view').on(table.viewId)],
 );
 
-/** An admin's views of people's accounts as those people see them, with the reasons. */
+/** Each time an admin viewed someone's account as that person, with the reason. */
 export const accountViews = pgTable(
   'account_views',
   {

@@ -44,7 +44,7 @@ export const clientProfileForm = z.object({
   showPhoto: z.boolean().default(false),
   showGender: z.boolean().default(false),
   showInterests: z.boolean().default(false),
-  /** The stored version that the form started from; 0 if nothing was stored. */
+  /** The stored version that the form is based on; 0 if nothing was stored. */
   version: z
     .string({ error: words.reload_page })
     .regex(/^\d{1,9}$/, { error: words.reload_page })

@@ -31,7 +31,7 @@ export const clientProfiles = pgTable(
     showPhoto: boolean('show_photo').notNull().default(true),
     showGender: boolean('show_gender').notNull().default(true),
     showInterests: boolean('show_interests').notNull().default(true),
-    /** Increases by 1 with each change. A save names the version that it started from. */
+    /** Increases by 1 with each change. A save must name the version that it is based on. */
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
   },

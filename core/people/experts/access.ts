@@ -1,5 +1,5 @@
 import * as words from '#text/people/experts/rules';
-/** What an expert tells everyone about getting into a place. */
+/** Public facts about access to a place. */
 export type Access = { isStepFree: boolean; hasParking: boolean };
 
 export const ACCESS = [

@@ -11,7 +11,7 @@ type OwnOption = {
   title: string;
   description: string;
   minutes: number;
-  /** Sent back with a change, to detect that someone else has changed the option. */
+  /** The form sends it back, so we can detect that someone else has changed the option. */
   version: number;
 };
 
@@ -26,7 +26,7 @@ export type OwnPractice = {
   bio: string;
   credentials: string;
   education: string;
-  /** The first place as text; empty if there is none. */
+  /** The public label of the first place; empty if there is none. */
   location: string;
   /** The places that clients can find, and the first place even if no admin has checked it. */
   places: { id: string; label: string; publicLabel: string }[];

@@ -24,7 +24,7 @@ import { PLACE_CHECK_STATUSES } from './places/place-check.ts';
 import { USUAL_NOTICE_MINUTES } from './usual-notice.ts';
 import { USUAL_RATE_CENTS } from './usual-rate.ts';
 
-/** A mask of up to 63 bits, as a decimal number in text. */
+/** A mask of up to 63 bits, as a decimal string. */
 const bits = customType<{ data: string }>({ dataType: () => 'bigint' });
 
 /**
@@ -39,9 +39,9 @@ export const experts = pgTable(
     type: text({ enum: ['individual', 'wellness-center'] }).notNull(),
     title: text().notNull().default(''),
     bio: text().notNull().default(''),
-    /** Licenses, training, and similar, in the expert's own words. Can have several lines. */
+    /** Licenses, training, and the like, in the expert's own words. Can be multiline. */
     credentials: text().notNull().default(''),
-    /** Schools and courses, in the expert's own words. Can have several lines. */
+    /** Schools and courses, in the expert's own words. Can be multiline. */
     education: text().notNull().default(''),
     /** The mean of the reviews, from 0 to 5; 0 if there are none. */
     rating: real().notNull().default(0),
@@ -60,8 +60,8 @@ export const experts = pgTable(
     /** When the practice was hidden because of a missing setup step; null if none hides it. */
     setupMissingSince: instant('setup_missing_since'),
     /**
-     * The end of the grace period, in which a practice stays listed despite a missing setup step; null if it
-     * has no grace period.
+     * When the grace period ends; null if there is none. Until then, the practice stays listed despite a
+     * missing setup step.
      */
     setupGraceUntil: instant('setup_grace_until'),
     /**
@@ -146,7 +146,7 @@ export const expertPlaces = pgTable(
     lng: doublePrecision().notNull(),
     /** Whether the public point is the exact one. */
     isExactPublic: boolean('is_exact_public').notNull().default(false),
-    /** What the expert tells everyone about access to the place. */
+    /** Public facts about access to the place. */
     isStepFree: boolean('is_step_free').notNull().default(false),
     hasParking: boolean('has_parking').notNull().default(false),
     /** The seed of the public point (`publicPoint`), drawn once and kept secret. */
@@ -215,8 +215,8 @@ export const placeChecks = pgTable(
 );
 
 /**
- * Photos of a place that its owner shows to clients. Like other public photos, we redraw them and store
- * them under `photos/{key}`.
+ * Photos of a place that its owner shows to clients. Like other public photos, they are redrawn and stored
+ * under `photos/{key}`.
  */
 export const placePhotos = pgTable(
   'place_photos',
@@ -232,7 +232,7 @@ export const placePhotos = pgTable(
   (table) => [index('place_photos_place').on(table.placeId, table.rank)],
 );
 
-/** What an expert offers within a category. `minutes` is the option's length. */
+/** The consultation options of experts. `minutes` is the option's length. */
 export const consultationOptions = pgTable(
   'consultation_options',
   {
@@ -327,7 +327,7 @@ export const practitioners = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The name that clients choose the practitioner by; null if it is the practice's name. */
     name: text(),
-    /** BCP 47 tags of the languages in which the practitioner consults (`languages.ts`). */
+    /** BCP 47 tags of the languages that the practitioner consults in (`languages.ts`). */
     languages: text().array().notNull().default(sql`'{}'`),
     /** Null if the practitioner has not stated one. */
     gender: text({ enum: GENDER_IDS }),

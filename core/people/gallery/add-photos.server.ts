@@ -101,7 +101,7 @@ function idsOf(photos: readonly Uint8Array[], upload: string): string[] {
   return photos.map((_bytes, at) => idFromName(`${name} ${at}`));
 }
 
-/** Returns what an upload has already added, or null. */
+/** Returns the result of an earlier attempt at the same upload; null if there was none. */
 async function readAdded(ctx: Pick<AnyContext, 'db'>, ids: readonly string[]): Promise<Added | null> {
   const rows = await ctx.db
     .select({ waitsSince: galleryPhotos.waitsSince })

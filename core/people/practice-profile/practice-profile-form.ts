@@ -4,7 +4,6 @@ import { formatCount } from '../../../lib/numbers.ts';
 import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
 import { containsBrand, isReservedName, reservedName } from '../accounts/reserved-name.ts';
 
-/** The maximum length of each field. */
 export const MAX_PROFILE_LENGTH = {
   name: 80,
   title: 80,

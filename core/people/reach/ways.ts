@@ -1,7 +1,7 @@
 import * as messages from '#text/people/reach/rules';
 
 type WayFacts =
-  /** We refuse the act. The blocked side reads `words`, so they never mention the block. */
+  /** We refuse the act. The blocked side reads `words`, so the text never mentions the block. */
   | { block: 'refuses'; words: () => string }
   /** Nothing arrives or appears, and the sender does not learn why. */
   | { block: 'drops' }

@@ -14,8 +14,8 @@ export type OwnSetup = {
   /** Whether the practice can be listed, ignoring the law. */
   isLive: boolean;
   /**
-   * The end of the grace period, in which the practice stays listed despite a missing step; null if it has no
-   * grace period.
+   * When the grace period ends; null if there is none. Until then, the practice stays listed despite a
+   * missing step.
    */
   graceUntil: Date | null;
 };

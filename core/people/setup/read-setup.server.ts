@@ -28,7 +28,7 @@ const FACTS = `
     exists (select 1 from bookings b where b.expert_id = e.id and b.asked_at is not null) as "wasRequested"
   from experts e where e.id = $1::uuid`;
 
-/** Reads what a practice has set up; null if there is no such practice. */
+/** Reads the facts about a practice's setup; null for an unknown practice. */
 export async function readSetup(
   ctx: Pick<AnyContext, 'query' | 'payments'>,
   practiceId: string,
@@ -42,7 +42,7 @@ export async function readSetup(
   return facts ?? null;
 }
 
-/** Returns what the setup depends on apart from the practice: the card provider, or 'in-person'. */
+/** Returns the way to pay that a setup is checked for: the card provider's name, or 'in-person'. */
 export function checkedFor({ payments }: Pick<AnyContext, 'payments'>): string {
   return payments.wayToPay === 'card' ? payments.provider.name : 'in-person';
 }

@@ -95,8 +95,8 @@ export type SetupStanding = {
   /** When we unlisted the practice because of a missing step; null if it is listed. */
   missingSince: Temporal.Instant | null;
   /**
-   * The end of the grace period, in which the practice stays listed despite a missing step; null if it has no
-   * grace period.
+   * When the grace period ends; null if there is none. Until then, the practice stays listed despite a
+   * missing step.
    */
   graceUntil: Temporal.Instant | null;
 };

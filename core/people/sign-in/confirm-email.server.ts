@@ -25,8 +25,8 @@ export type Confirmed =
   | { outcome: 'wrong-password' };
 
 /**
- * Confirms an address through its link and logs the owner in. In any browser other than the one that signed
- * up, the link is not enough. Otherwise, a mail scanner or a careless click could confirm an account that a
+ * Confirms an address through its link and logs the owner in. In a browser other than the one that signed up,
+ * also requires the password. Otherwise, a mail scanner or a careless click could confirm an account that a
  * stranger created with someone else's address.
  * @param input.browserKey from the cookie set at sign-up, if any.
  */

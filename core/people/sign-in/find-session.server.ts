@@ -20,7 +20,7 @@ const VIEW = `
 type Account = OpenSession['person'];
 type PersonRow = Omit<Account, 'id'> & { personId: string };
 
-/** A session as stored, with the account that its admin views, if any. */
+/** A session as stored, with the account that an admin is viewing in it, if any. */
 export type FoundSession = {
   id: string;
   seenAt: Date;

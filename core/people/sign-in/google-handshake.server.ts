@@ -5,7 +5,7 @@ import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { Handshake } from '../../../platform/sign-in/open-id.server.ts';
 import type { Context } from '../../context.ts';
 
-/** How many minutes a person can spend at Google. */
+/** How many minutes a person can spend on Google's pages. */
 export const HANDSHAKE_MINUTES = 10;
 const KEY = 'google handshake';
 /**

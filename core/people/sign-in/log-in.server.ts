@@ -18,7 +18,7 @@ export async function logIn(
   const browser = await knownBrowser(ctx, headers, email);
   await countAttempt(ctx, 'log-in', email, browser);
   const check = await checkPassword(ctx, { email, password });
-  // The same for an unknown address, so it does not reveal who has an account.
+  // The response is the same for an unknown address, so it does not reveal who has an account.
   if (check.outcome === 'wrong') throw new Refusal('invalid_input', words.wrong_credentials);
   if (check.outcome === 'unconfirmed') {
     throw new Refusal('email_unverified', words.confirm_address_first);

@@ -12,8 +12,8 @@ const startData = z.object({ page: z.string(), name: z.string(), email: z.string
 export const writeStart = (start: SignUpStart): string => JSON.stringify(start);
 
 /**
- * Reads the output of `writeStart`. Omits what the sign-up form would refuse, because a browser can send
- * anything.
+ * Reads the output of `writeStart`. Omits values that the sign-up form would refuse, because a browser can
+ * send anything.
  * @param next the page to go to after sign-up. Ignores a start on another page.
  */
 export function readStart(text: string | null, next: string): { firstName?: string; email?: string } {

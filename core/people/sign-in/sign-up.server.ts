@@ -15,7 +15,7 @@ import { type KeptSignUp, sealSignUp, type TypedSignUp } from './kept-sign-up.se
 import { createUnconfirmed, replaceUnconfirmed } from './waiting-account.server.ts';
 
 /**
- * What the browser that signed up stores: a key that lets its link work without a password, and the
+ * The data that a browser stores after signing up: a key that lets its link work without a password, and the
  * encrypted sign-up.
  */
 export type SignedUp = { browserKey: string; kept: string };

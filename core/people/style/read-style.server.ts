@@ -15,7 +15,7 @@ export async function readStoredStyle(ctx: Pick<AnyContext, 'db'>, practiceId: s
 
 export type ShownStyle = {
   style: ProfileStyle;
-  /** Whether the stored style is invalid, and defaults replace all of it or only its bio. */
+  /** True if the stored style is invalid. Defaults then replace all of it or only its bio. */
   isBroken: boolean;
   holdsSpotlight: boolean;
 };

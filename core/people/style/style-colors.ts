@@ -103,8 +103,8 @@ function softGround(color: PlainColorObject, scheme: Scheme): PlainColorObject {
 export type ColorWarning = { field: keyof Colors; words: string; fix: string };
 
 /**
- * Returns warnings about chosen colors that are hard to read on a light page. After every fix, no warnings
- * remain.
+ * Returns warnings about chosen colors that are hard to read on a light page. Once all fixes are applied, no
+ * warnings remain.
  */
 export function colorWarnings(colors: Colors): ColorWarning[] {
   const ground = getColor(GROUNDS.light.hardest);

@@ -11,7 +11,7 @@ const checkbox = z
   .optional()
   .transform((value) => value === 'on');
 
-/** The form of a style. Browsers send nothing for locked fields. */
+/** The form for a style. Browsers send nothing for locked fields. */
 export const styleForm = z.object({
   primaryColor: shape.primaryColor,
   secondaryColor: shape.secondaryColor.optional(),

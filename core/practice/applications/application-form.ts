@@ -7,7 +7,6 @@ import { typedPhone } from '../../people/accounts/phone-field.ts';
 import { isReservedName, reservedName } from '../../people/accounts/reserved-name.ts';
 import { APPLICANT_TYPES, FILE_KINDS } from './application.ts';
 
-/** The maximum length of each field. */
 export const MAX_APPLICATION_LENGTH = {
   name: 80,
   email: 254,
@@ -104,7 +103,7 @@ export function draftOf(form: { get(name: string): unknown }): ApplicationDraft 
   return draft;
 }
 
-/** The form of a picture for the second step. */
+/** The form for a picture in the second step. */
 export const pictureForm = z.object({
   kind: z.enum(FILE_KINDS, { error: messages.reload_page }),
   /** Other code checks the picture itself. The field is here so that errors can appear next to it. */

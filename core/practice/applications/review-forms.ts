@@ -18,7 +18,7 @@ export const rejectForm = z.object({
   note: words.optional().default(''),
 });
 
-/** The form of an approval. `reason` is required if the automatic check has failed lines. */
+/** The form for an approval. `reason` is required if the automatic check has failed lines. */
 export const approveForm = z.object({
   /** The failed lines that the page showed, separated by commas. */
   against: typedSigns().max(200, 'Reload the page and try again.').optional().default(''),

@@ -96,7 +96,7 @@ export async function submitApplication(
   return { url };
 }
 
-/** Returns why no one can apply for a place, as the error of the form's field; null if we serve its state. */
+/** Returns the error for the form's field if no one can apply for this place; null if we serve its state. */
 export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string): Sentence | null {
   const { place, problem } = findPlace(location);
   if (!place) return problem;

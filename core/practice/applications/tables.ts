@@ -59,7 +59,7 @@ export const applications = pgTable(
     state: text(),
     zone: text(),
     placeLabel: text('place_label'),
-    /** What an admin wrote to the applicant. */
+    /** An admin's message to the applicant. */
     said: text().notNull().default(''),
     rejection: text().$type<Rejection>(),
     /** The fee requested; null if we have not requested one. Later increases do not apply. */

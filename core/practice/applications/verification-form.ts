@@ -11,7 +11,7 @@ import { birthDateOf, identityFields, noSuchDate } from './identity-form.ts';
 const MAX_LENGTH = 200;
 const TOO_LONG = { error: () => messages.at_most_characters({ count: MAX_LENGTH }) };
 
-/** The form of the second step. `sendEvidence` checks what the type of applicant needs. */
+/** The form for the second step. `sendEvidence` checks what each type of applicant must send. */
 export const evidenceForm = z.object({
   licenseState: typedText().max(2).optional(),
   licenseExpiresOn: typedText().max(10).optional(),

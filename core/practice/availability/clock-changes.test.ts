@@ -142,7 +142,7 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
       const starts = startsOf(daily(9 * 60, 17 * 60), date.add({ days }));
       expect([starts.length, starts[0], starts.at(-1)]).toEqual([16, '09:00', '16:30']);
     }
-    // These hours are 1:00 to 4:00. They offer no skipped hour, and a repeated hour twice.
+    // The hours are 1:00 to 4:00. A skipped hour has no starts, and a repeated hour has each start twice.
     expect(startsOf(daily(60, 240), date)).toHaveLength((3 + hours - 24) * 2);
   });
 

@@ -17,9 +17,9 @@ export type OwnAvailability = {
   hours: HoursRange[];
   /** Whether someone set `hours`; false for the default hours. */
   hasHoursThere: boolean;
-  /** Whether no one has chosen hours: neither weekly hours nor 24-hour availability. */
+  /** True until someone chooses weekly hours or 24-hour availability. */
   isUnchosen: boolean;
-  /** Increases with each change of the practitioner's hours. */
+  /** Increases with each change to the practitioner's hours. */
   version: number;
   isAroundTheClock: boolean;
   noticeMinutes: number;

@@ -21,7 +21,7 @@ export type Practitioner = OwnHours &
     extra: readonly DatedRange[];
   };
 
-/** What a calendar needs to know about a place. `closedDays` are days on which the law closes it. */
+/** The facts about a place that a calendar needs. `closedDays` are days on which the law closes it. */
 export type ClockPlace = {
   id: string;
   zone: string;
@@ -30,7 +30,7 @@ export type ClockPlace = {
   closedDays?: readonly string[];
 };
 
-/** What a calendar needs to know about a client's home. */
+/** The facts about a client's home that a calendar needs. */
 export type VisitSite = Pick<ClockPlace, 'zone' | 'closedDays'> & { lat: number | null; lng: number | null };
 
 /** The input for computing a practitioner's free times at a place or on home visits. */

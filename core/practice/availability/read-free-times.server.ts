@@ -69,8 +69,8 @@ export async function bookablePractices(
 }
 
 /**
- * Returns the earliest times that can be booked with any practitioner of each expert, at any place: at most
- * `count`, as ISO 8601 instants. Empty for listings that can't be booked.
+ * For each expert, returns the earliest times that can be booked with any practitioner at any place. Returns
+ * at most `count`, as ISO 8601 instants. Empty for listings that can't be booked.
  */
 export async function nextFreeTimes(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
@@ -177,7 +177,7 @@ export async function findBookableExpert(
   return found ?? null;
 }
 
-/** Returns the same as `findBookableExpert`, but refuses instead of returning null. */
+/** Like `findBookableExpert`, but refuses instead of returning null. */
 export async function readBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,
@@ -229,7 +229,7 @@ export async function calendarsOf(
 export type SlotsAsked = {
   /** The id of a booking that is about to free its time. */
   except?: string;
-  /** Without it, the first place, or the first one at which `start` is free. */
+  /** If omitted, the first place where `start` is free, otherwise the first place. */
   placeId?: string | null;
   /** If omitted or not bookable, anyone. */
   practitionerId?: string | null;

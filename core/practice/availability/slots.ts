@@ -109,7 +109,7 @@ export function firstFreeTimesOfAny(calendars: readonly Calendar[], count: numbe
   return [...starts].sort((a, b) => a - b).slice(0, count);
 }
 
-/** Returns the same as `firstFreeTimesOfAny`, but only starts in a mask (`day-parts.ts`). */
+/** Like `firstFreeTimesOfAny`, but returns only starts in a mask (`day-parts.ts`). */
 export function firstFreeTimesIn(calendars: readonly Calendar[], count: number, parts: bigint): number[] {
   const found = new Set<number>();
   for (const { days, starts } of calendars.map(openWeek).map(withStarts)) {
@@ -181,7 +181,7 @@ export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
 }
 
 /**
- * Returns the same as `freeStretchOfAny`, with a mask of the parts of days that have a bookable start
+ * Like `freeStretchOfAny`, but also returns a mask of the parts of days that have a bookable start
  * (`day-parts.ts`).
  */
 export function freeTimeOfAny(calendars: readonly Calendar[]): FreeStretch & { parts: bigint } {

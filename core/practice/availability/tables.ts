@@ -91,7 +91,7 @@ export const extraHours = pgTable(
   ],
 );
 
-/** What takes time: a booking with its buffers, a day off, or an event of an outside calendar. */
+/** The kinds of taken time: a booking with its buffers, a day off, or an event of an outside calendar. */
 export const TAKEN_KINDS = ['booking', 'day-off', 'calendar'] as const;
 export type TakenKind = (typeof TAKEN_KINDS)[number];
 
@@ -165,7 +165,7 @@ export const outsideCalendars = pgTable(
     /** Why the last try failed; null if it succeeded. */
     fault: text(),
     failures: integer().notNull().default(0),
-    /** How many events are unread since the last reading. `unread_events` has the first few. */
+    /** The number of unread events at the last reading. `unread_events` has the first few. */
     unread: integer().notNull().default(0),
     unreadEvents: jsonb('unread_events').$type<UnreadEvent[]>().notNull().default([]),
   },

@@ -18,7 +18,7 @@ import { type Conflict, readConflicts } from './taken-time.server.ts';
 
 const MAX_DAYS_OFF = 366;
 const YEARS_AHEAD_OFF = 3;
-/** The maximum number of upcoming times off per practitioner. Each can span several days. */
+/** The maximum number of upcoming entries per practitioner. Each entry can span several days. */
 const MAX_TIMES_OFF = 100;
 
 /** Whole days at the expert's place: the first and the last, such as '2026-12-24'. */

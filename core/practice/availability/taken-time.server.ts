@@ -105,7 +105,7 @@ export function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
 /** Taken time with its place and the practitioner's current buffers. */
 export type TakenTime = Taken & { expertId: string; practitionerId: string };
 
-/** The columns of taken time. Places have their public point, like all distances that people see. */
+/** The columns of taken time. Uses the public points of places, like all distances that people see. */
 const COLUMNS = {
   expertId: 't.expert_id',
   practitionerId: 't.practitioner_id',

@@ -41,9 +41,7 @@ export function hoursAt(own: OwnHours, placeId: string): WeeklyHours {
   return there.length > 0 ? there : own.ranges.filter((range) => range.placeId === null);
 }
 
-/**
- * Returns the hours in which a practitioner works at any place. Home visits are possible during all of them.
- */
+/** Returns the hours when a practitioner works at any place. Home visits are possible throughout. */
 export function hoursAnywhere(own: OwnHours): WeeklyHours {
   if (own.isAroundTheClock) return ALL_HOURS;
   if (own.ranges.length === 0) return own.keepsDefaultHours ? DEFAULT_HOURS : [];

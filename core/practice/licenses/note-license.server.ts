@@ -3,7 +3,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import { licenses } from './tables.ts';
 
-/** Stores the license of a newly approved practice as valid, in the transaction of the approval. */
+/** Stores the license of a newly approved practice as valid, in the approval's transaction. */
 export async function noteLicense(
   ctx: AnyContext,
   license: { practiceId: string; number: string; state: string; expiresOn: string; sentBy: string },

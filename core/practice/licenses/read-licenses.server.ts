@@ -84,7 +84,7 @@ export type LicenseInList = {
   at: string;
 };
 
-/** The conditions of the list's filters. */
+/** The conditions for the list's filters. */
 const LIST_WHERE = (today: string) => ({
   waiting: sql`l.status = 'waiting'`,
   ending: sql`l.status = 'valid' and l.expires_on between ${today}::date and ${today}::date + 30`,

@@ -22,8 +22,9 @@ import { licenseThat } from './note-license.server.ts';
 import { licenses } from './tables.ts';
 
 /**
- * Sends a center's renewed license with a picture for an admin to check. It replaces a waiting one; the valid
- * one stays until an admin approves the new one. Refuses an expired license, and licenses of individuals.
+ * Sends a center's renewed license with a picture for an admin to check. It replaces a license that is still
+ * waiting. The valid license stays in force until an admin approves the new one. Refuses an expired license
+ * and licenses of individuals.
  */
 export async function sendLicense(
   ctx: Context,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../lib/errors.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { expertPlaces } from '../tables.ts';
 
-/** Returns the IANA time zone of an expert's first place, for data that belongs to no place. */
+/** Returns the IANA time zone of an expert's first place, for data that is not tied to a place. */
 export async function firstZoneOf(db: Database, expertId: string): Promise<string> {
   const [place] = await db
     .select({ zone: expertPlaces.zone })
