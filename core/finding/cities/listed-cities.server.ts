@@ -16,7 +16,7 @@ export type ListedCity = {
   city: string;
   /** The two-letter code of the state. */
   state: string;
-  /** The URL spelling of the city and, in `stateSlug`, of the state. */
+  /** The city as spelled in URLs. `stateSlug` is the same for the state. */
   citySlug: string;
   stateSlug: string;
   experts: number;

@@ -95,7 +95,7 @@ type CardRow = {
 /**
  * Returns the cards of these experts in the given order.
  * @param options.bookableFirst whether bookable experts come before the others; true by default.
- * @param options.from the point that distances start from. If null or a state, cards have no distance.
+ * @param options.from the point to measure distances from. If null or a state, cards have no distance.
  * @param options.times how many free times each card shows.
  * @param options.parts the parts of days whose times to show; see `ListingFilter`.
  * @param options.atMost the maximum number of cards; by default, all of them.

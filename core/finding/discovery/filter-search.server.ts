@@ -28,7 +28,7 @@ export type FilteredSearch = {
   after: Cursor | null;
   /** The searched place; null for the whole country. */
   place: SearchPlace | null;
-  /** The point that distances start from; null if the place is only the center of a map area. */
+  /** The point to measure distances from; null if the place is only the center of a map area. */
   from: SearchPlace | null;
   /** The searched radius; null for an area, a state, the whole country, and home visits. */
   radiusMiles: number | null;

@@ -16,7 +16,7 @@ import type { SearchArea, SearchQuery } from './search-query.ts';
 
 export type SearchPlace = Pick<Place, 'kind' | 'lat' | 'lng' | 'label' | 'state'>;
 
-/** Where a search looks. With a refusal or a choice of places, it finds no one. */
+/** Where a search looks. If there is a refusal or a choice of places, the search finds no one. */
 export type LocatedSearch = {
   /** Null for the whole country. */
   place: SearchPlace | null;

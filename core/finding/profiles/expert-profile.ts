@@ -71,7 +71,7 @@ export type ExpertProfile = {
   /** Whether a practitioner works around the clock and has a free time. */
   isAroundTheClock: boolean;
   /**
-   * The practitioners that clients can book by name, in the practice's order; empty if there is no choice.
+   * The practitioners that clients can choose by name, in the practice's order; empty if there is no choice.
    * `languages` is a string such as 'English, Spanish'; empty if none are stated.
    */
   people: { id: string; name: string; languages: string }[];

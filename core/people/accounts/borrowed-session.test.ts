@@ -41,7 +41,7 @@ async function robin(): Promise<Person> {
   return actor;
 }
 
-/** Returns the person as the session knows them after a change of address. */
+/** Returns the person as the session knows them after an address change. */
 const now = (actor: Person, email: string): Person => ({ ...actor, email });
 
 const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);

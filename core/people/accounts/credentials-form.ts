@@ -62,7 +62,7 @@ const zoneField = z.string().max(64).optional().catch(undefined);
 
 export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
 
-/** `zone` is the browser's time zone. It decides the date of the age check and how times are shown. */
+/** `zone` is the browser's time zone. We use it for the age check and for showing times. */
 export const signUpForm = z
   .object({
     firstName: firstNameField,

@@ -1,4 +1,4 @@
 export const LINK_HOURS = 24;
 
-/** How long a session lasts, used or not. */
+/** How long a session lasts. Using it does not extend it. */
 export const SESSION_DAYS = 30;

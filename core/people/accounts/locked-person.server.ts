@@ -6,8 +6,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import { users } from './tables.ts';
 
 /**
- * Returns a person and locks them until the transaction ends, so their logins wait. Refuses an unknown or
- * erased person.
+ * Returns a person and locks them until the transaction ends. Their logins wait until then. Refuses an
+ * unknown or erased person.
  */
 export async function lockedPerson(tx: Database, personId: string) {
   const [person] = isId(personId)

@@ -188,7 +188,7 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex('recovery_codes_mark').on(table.userId, table.mark)],
 );
 
-/** Changes of the e-mail address that can still be undone from the previous address. */
+/** E-mail address changes that someone with the previous address can still undo. */
 export const emailChanges = pgTable(
   'email_changes',
   {

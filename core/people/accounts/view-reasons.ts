@@ -2,5 +2,5 @@
 export const VIEW_REASONS = ['asked', 'problem', 'report', 'payment'] as const;
 export type ViewReason = (typeof VIEW_REASONS)[number];
 
-/** The maximum length of an admin's view of an account. */
+/** How long an admin can view an account. */
 export const VIEW_MINUTES = 30;

@@ -14,7 +14,7 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** The language of the page on which it was written; null for messages from before this was stored. */
+    /** The language of the page where the message was written; null in rows older than this column. */
     language: text(),
     status: text({ enum: ['new', 'answered', 'done'] })
       .notNull()

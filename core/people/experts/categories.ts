@@ -1,6 +1,6 @@
 import * as words from '#text/people/experts/categories';
 
-/** A message of the catalog, in the current language by default. */
+/** A message from the catalog, in the current language by default. */
 type Label = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'es' }) => string;
 
 /**

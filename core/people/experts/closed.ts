@@ -9,7 +9,7 @@ import { type Bookable, isBookable } from './listed.ts';
 
 type ClosedCode = 'not_bookable' | 'state_not_served' | 'practice_not_ready';
 
-/** Why an expert can't be booked, as pages show it. */
+/** Why an expert can't be booked, as shown on pages. */
 export type Closed = { code: ClosedCode; title: string; words: string };
 export type WhyClosed = { code: ClosedCode; title: Sentence; words: Sentence };
 

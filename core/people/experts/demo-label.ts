@@ -1,4 +1,4 @@
 import * as words from '#text/people/experts/rules';
 
-/** Marks a sample listing wherever it appears. */
+/** The label on a sample listing, wherever it appears. */
 export const demoLabel = words.demo_not_booking;

@@ -11,7 +11,7 @@ import { PHOTO_SHOWN } from './photo-shown.ts';
 import { practiceOfPhoto, setPhotoHidden } from './set-photo-hidden.server.ts';
 import { galleryPhotos } from './tables.ts';
 
-/** Marks a photo and its words as checked by an admin. Shows the photo if it was waiting for that. */
+/** Marks a photo and its text as checked by an admin. Shows the photo if it was waiting for the check. */
 export async function approvePhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   await judge(ctx, photoId, 'approve-photo', async (ctx) => {
     const looked = await ctx.db

@@ -70,7 +70,7 @@ const goes = async (work: Promise<unknown>) => {
   expect(code).not.toMatch(/^fault/);
   return code === 'done';
 };
-/** Checks whether a person gets an e-mail or a notification during the work. */
+/** Checks whether a person gets an e-mail or a notification while `work` runs. */
 async function arrives(to: Person, work: () => Promise<unknown>): Promise<boolean> {
   const received = () => db.$count(notifications, eq(notifications.userId, to.id));
   const before = await received();

@@ -33,7 +33,7 @@ export async function refreshSetup(
 /**
  * Checks which required steps a practice is missing, and stores the result.
  * @param onlyIfReady whether to store nothing if a step is missing.
- * @returns null if there is no such practice.
+ * @returns null for an unknown practice.
  */
 export async function checkSetup(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'payments'>,

@@ -19,7 +19,7 @@ export type Confirmed =
    */
   | { outcome: 'dead'; link: { email: string; next: string } | null }
   /**
-   * Someone opened the link in a different browser from the one that signed up, so the password is required.
+   * Someone opened the link in a different browser than the one that signed up, so the password is required.
    */
   | { outcome: 'ask-password'; email: string; next: string }
   | { outcome: 'wrong-password' };

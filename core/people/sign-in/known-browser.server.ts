@@ -25,7 +25,7 @@ export async function knownBrowserCookie(ctx: Context, userId: string): Promise<
 
 /**
  * Returns the id in the browser's cookie if it belongs to the account with this address. Null for a new
- * browser, and after a change of password or a sign-out everywhere.
+ * browser, and after a password change or a sign-out everywhere.
  */
 export async function knownBrowser(ctx: Context, headers: Headers, email: string): Promise<string | null> {
   const text = await cookie.read(headers);

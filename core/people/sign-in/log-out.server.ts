@@ -41,8 +41,8 @@ export async function logOut(
 }
 
 /**
- * Records the end of expired views. Deletes expired sessions, tickets, and drafts, and changes of address
- * that can no longer be undone.
+ * Records the end of expired views. Deletes expired sessions, tickets, and drafts, and address changes that
+ * can no longer be undone.
  */
 export async function sweepSessions(ctx: Context<Product>): Promise<void> {
   const now = asDate(ctx.now());

@@ -51,8 +51,8 @@ async function mailConfirmation(
 
 /**
  * Queues a password link for a confirmed account with a password. Also notifies the account's recent former
- * addresses, with a link that undoes the change of address. If the request names a former address, that
- * address gets only the undo link, and the current address is notified.
+ * addresses, with a link that undoes the address change. If the request names a former address, that address
+ * gets only the undo link, and the current address is notified.
  */
 async function mailPasswordReset(
   ctx: AnyContext,

@@ -92,7 +92,7 @@ export const browserMarkOf = (ctx: Pick<Context, 'signIn'>, secret: string) =>
 /**
  * Finds a draft of the signed-in user. Null if the draft belongs to another account, has expired, or does not
  * exist.
- * @param browser the cookie's secret, which opens a visitor's drafts from this browser.
+ * @param browser the cookie's secret. It opens drafts that a visitor stored in this browser.
  */
 export async function findTypedDraft(
   ctx: Context,

@@ -45,7 +45,7 @@ export type ApplicationTransition = {
   by: ApplicationMover;
   /** The notice to the applicant; null if there is none. */
   tells: ApplicationNotice | null;
-  /** Whether the review, and so the time until the promised day, begins with this step. */
+  /** Whether this step begins the review and sets the promised day. */
   beginsReview: boolean;
 };
 
@@ -186,7 +186,7 @@ export function rejectionsOf(type: ApplicantType): readonly Rejection[] {
   return REJECTION_NAMES.filter((reason) => reason !== 'license' || type === 'wellness-center');
 }
 
-/** Says when we refund the fee. */
+/** Tells applicants when we refund the fee. */
 export const refundRule = messages.refund_rule;
 
 export const FILE_KINDS = ['photo', 'place', 'identity'] as const;

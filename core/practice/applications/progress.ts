@@ -3,7 +3,7 @@ import { type ApplicationStatus, OPEN_STATUSES } from './application.ts';
 export type ProgressStep = 'account' | 'form' | 'fee' | 'verification' | 'review' | 'setup';
 export type Progress = {
   step: ProgressStep;
-  /** 'owed' is a fee to be paid by hand later. It delays nothing. */
+  /** 'owed' means that the fee will be paid by hand. It delays nothing. */
   state: 'done' | 'now' | 'ahead' | 'owed';
 };
 

@@ -151,7 +151,8 @@ export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   accountName: string;
   accountEmail: string;
   /**
-   * The legal name and date of birth given with the identity document; null if not given or since deleted.
+   * The legal name and date of birth given with the identity document; null if they were not given or have
+   * been deleted.
    */
   identity: Identity | null;
   automatic: CheckView;

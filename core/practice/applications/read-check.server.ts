@@ -12,7 +12,7 @@ import type { ApplicationRow } from './move-application.server.ts';
 export type AutomaticCheck = {
   facts: CheckedFacts;
   lines: Finding[];
-  /** The row of the law: its citation, and when an admin last entered or corrected it. */
+  /** The law's citation, and when an admin last entered or corrected it; null if no law applies. */
   law: { source: string; checkedAt: Date } | null;
 };
 

@@ -16,8 +16,8 @@ import { hasPicture } from './pictures.server.ts';
 import { applicationChecks } from './tables.ts';
 
 /**
- * Completes the second step or answers an admin's request. The time until the promised day starts here. Each
- * time, requires a photo of the place, and a center's license or an individual's identity document with name
+ * Completes the second step or answers an admin's request. The time until the promised day starts here.
+ * Always requires a photo of the place, and a center's license or an individual's identity document with name
  * and date of birth.
  * @param input whether clients may see the photos of the place, and the data required of this type of
  * applicant.

@@ -1,5 +1,5 @@
 /**
- * Returns SQL for a practice's active practitioners in order, as JSON of `Practitioner`.
+ * Returns SQL for a practice's active practitioners in order, as a JSON array of `Practitioner`.
  * @param expert the alias of `experts` in the query.
  */
 export function practitionersSql(expert: string): string {
@@ -18,8 +18,8 @@ export function practitionersSql(expert: string): string {
 }
 
 /**
- * Returns SQL for the bookable places in order, as JSON with id, public label, zone, state, and public
- * point.
+ * Returns SQL for the bookable places in order, as a JSON array with id, public label, zone, state, and
+ * public point.
  * @param expert the alias of `experts` in the query.
  */
 export function placesSql(expert: string): string {
@@ -29,7 +29,7 @@ export function placesSql(expert: string): string {
 }
 
 /**
- * Returns SQL for the ids of practitioners who don't give an option, as JSON.
+ * Returns SQL for the ids of practitioners who don't give an option, as a JSON array.
  * @param option the alias of `consultation_options` in the query.
  */
 export function notGivenBySql(option: string): string {

@@ -13,7 +13,7 @@ export type FormattedDay = {
   date: string;
   label: string;
   longLabel: string;
-  /** Such as 'Tue', and 'Dec'. Other languages order the parts of `label` differently. */
+  /** Such as 'Tue' and 'Dec'. Separate, because other languages order the parts of `label` differently. */
   weekday: string;
   month: string;
   slots: FormattedSlot[];

@@ -21,7 +21,7 @@ const YEARS_AHEAD_OFF = 3;
 /** The maximum number of upcoming entries per practitioner. Each entry can span several days. */
 const MAX_TIMES_OFF = 100;
 
-/** Whole days at the expert's place: the first and the last, such as '2026-12-24'. */
+/** A span of whole days at the expert's place, entered as its first and last day, such as '2026-12-24'. */
 export const daysOffForm = daysOffDates
   .transform(({ from, until }) => ({
     from: Temporal.PlainDate.from(from),

@@ -36,7 +36,7 @@ export type OwnLicenses = {
   valid: LicenseView | null;
   /** The newest license that is waiting or rejected and was not replaced. */
   sent: (LicenseView & { picture: string | null }) | null;
-  /** Whether the license is the reason that the practice is hidden. */
+  /** Whether the practice is hidden because of its license. */
   isHidden: boolean;
 };
 

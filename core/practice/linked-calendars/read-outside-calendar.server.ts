@@ -175,7 +175,7 @@ async function tryToRead(
 
 /**
  * Returns the e-mail addresses of a calendar's owner, and any in the calendar's address. The owner is the
- * practitioner; without an account, the practice's owners.
+ * practitioner or, if they have no account, the practice's owners.
  */
 async function ownersOf(ctx: Context<Product>, calendar: Calendar): Promise<string[]> {
   const isTheirs = or(

@@ -19,7 +19,7 @@ export type Rule = {
   interval: number;
   count: number | null;
   until: Wall | null;
-  /** The parts whose names begin with BY, by the library's names. */
+  /** The parts whose names begin with BY, keyed by the library's names. */
   by: Record<string, (number | string)[]>;
   rscale: string | null;
   skip: 'OMIT' | 'BACKWARD' | 'FORWARD' | null;

@@ -73,7 +73,7 @@ export async function writeOrder(
   const moved = rows.filter(({ id, rank }) => placeIds[rank] !== id);
   const setRank = (id: string, rank: number) =>
     ctx.db.update(expertPlaces).set({ rank }).where(eq(expertPlaces.id, id));
-  // Moves them to unused ranks first, because two places can never share a rank.
+  // Moves the places to unused ranks first, because two places can never share a rank.
   for (const { id, rank } of moved) await setRank(id, rank + rows.length + placeIds.length);
   for (const { id } of moved) await setRank(id, placeIds.indexOf(id));
 }
