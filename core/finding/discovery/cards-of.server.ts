@@ -23,8 +23,8 @@ import type { ExpertCard } from './expert-card.ts';
 import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
 
 /**
- * An expert at one of their places. `d` is the chord to the searched place, on the unit sphere; null without
- * a searched place.
+ * An expert at one of their places. `d` is the straight-line distance through the unit sphere to the searched
+ * place; null if there is none.
  */
 export type FoundAt = { expert_id: string; place_id: string; d: number | null };
 

@@ -13,7 +13,7 @@ import {
 /** The data of a map pin that filters read. */
 type PinFacts = { rating: number; is_spotlight: boolean };
 
-/** How many minutes after their last activity an expert still counts as online. */
+/** How many minutes an expert counts as online after their last activity. */
 export const ONLINE_MINUTES = 5;
 
 /** The parts of `ListingFilter` that column filters set. */

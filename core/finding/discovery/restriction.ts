@@ -4,7 +4,7 @@ export type Restriction = {
   state: string;
   stateName: string;
   law: string;
-  /** The nearest place where people can use the service. `place` also works as the place of a search. */
+  /** The nearest place where people can use the service. A search accepts `place` as its place. */
   nearest: { place: string; miles: number } | null;
   /** False for DC and the territories, because we don't track their laws. */
   canWait: boolean;

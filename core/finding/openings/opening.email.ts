@@ -3,7 +3,7 @@ import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { oneTimeNote } from '../../ground/mail/one-time-note.ts';
 import { WAIT_MILES } from './waits.ts';
 
-/** Returns the e-mail for a person who waited for an expert near a place. */
+/** Returns the e-mail that tells a waiting person about the first expert near a place. */
 export function openingMail(place: string): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes'> {
   return {
     subject: words.subject(),

@@ -12,10 +12,7 @@ export type Shown = {
    * gone.
    */
   facts: (id: SQL) => SQL;
-  /**
-   * Returns SQL that selects the subject ids of the recorded acts that can change it. By default, only its
-   * own id.
-   */
+  /** Returns SQL for the subject ids of acts that can change these facts. By default, only the given id. */
   subjects?: (id: SQL) => SQL;
 };
 

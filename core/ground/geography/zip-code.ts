@@ -18,8 +18,8 @@ export function bareZip(text: string): string {
 }
 
 /**
- * Returns the five digits of a string that is only a ZIP code or ZIP+4, with or without a leading 'ZIP code'
- * or 'código postal'; otherwise null.
+ * Returns the five digits if a string contains nothing but a ZIP code or ZIP+4, with or without a leading
+ * 'ZIP code' or 'código postal'; otherwise null.
  */
 export function zipAlone(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;

@@ -159,7 +159,7 @@ export const credentials = pgTable(
   ],
 );
 
-/** A person's authenticator app. Without `confirmedAt`, the person never completed its setup. */
+/** A person's authenticator app. `confirmedAt` is null until the person completes its setup. */
 export const authenticators = pgTable('authenticators', {
   userId: uuid('user_id')
     .primaryKey()

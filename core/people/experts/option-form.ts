@@ -7,8 +7,7 @@ import { isCategoryId } from './categories.ts';
 /** The maximum number of options per category in a practice. */
 export const MAX_OPTIONS = 10;
 /**
- * The maximum length of an option, in minutes. A booking has the same limit, so older options that are longer
- * are cut to it.
+ * The maximum length of an option, in minutes. Bookings have the same limit, so we cap older, longer options.
  */
 export const MAX_OPTION_MINUTES = 240;
 export const MAX_OPTION_LENGTH = { title: 80, description: 500 } as const;

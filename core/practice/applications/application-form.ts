@@ -63,7 +63,7 @@ type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 
 export const photoMissing = messages.photo_missing;
 
-/** Runs a check even if fields fail, so the page shows everything that is missing at the same time. */
+/** Runs a check even if fields fail, so the page shows all errors together. */
 const atOnce = { when: () => true };
 
 export const applicationForm = z

@@ -58,7 +58,7 @@ export type TypedIdentity = { [Name in keyof typeof identityFields]: string };
 
 type TypedDate = Pick<TypedIdentity, 'birthMonth' | 'birthDay' | 'birthYear'>;
 
-/** Returns the date from the three fields; null if there is no such date. */
+/** Returns the date from the three fields; null if it does not exist. */
 export function birthDateOf({ birthMonth, birthDay, birthYear }: TypedDate): Temporal.PlainDate | null {
   const [year, month, day] = [Number(birthYear), Number(birthMonth), Number(birthDay)];
   try {

@@ -17,7 +17,7 @@ const kept = z.object({
   dateOfBirth: z.iso.date(),
 });
 
-/** Stores a legal name and date of birth encrypted. They replace earlier ones. */
+/** Encrypts and stores a legal name and date of birth. Replaces earlier ones. */
 export async function keepIdentity(ctx: Context, applicationId: string, identity: Identity): Promise<void> {
   const { firstName, lastName, dateOfBirth } = identity;
   const text = JSON.stringify({ applicationId, firstName, lastName, dateOfBirth });

@@ -31,9 +31,9 @@ const folderOf = (applicationId: string, fileId?: string) =>
   fileId ? `applications/${applicationId}/${fileId}` : `applications/${applicationId}`;
 
 /**
- * Adds a picture to the signed-in user's open application. Redraws the picture, which drops all metadata, and
- * stores it encrypted. A second profile photo replaces the first. Refuses a kind that the application does
- * not accept at this stage, and more pictures than `PICTURES` allows.
+ * Adds a picture to the signed-in user's open application. Redraws the picture, which drops all metadata,
+ * then encrypts and stores it. A second profile photo replaces the first. Refuses a kind that the application
+ * does not accept at this stage, and more pictures than `PICTURES` allows.
  */
 export async function addPicture(
   ctx: Context,

@@ -103,7 +103,7 @@ export const applicationSteps = pgTable(
   (table) => [index('application_steps_application').on(table.applicationId, table.at)],
 );
 
-/** Private pictures, stored encrypted under `applications/{application}/{id}`. */
+/** Private pictures, encrypted and stored under `applications/{application}/{id}`. */
 export const applicationFiles = pgTable(
   'application_files',
   {
@@ -131,7 +131,7 @@ export const applicationIdentities = pgTable('application_identities', {
 });
 
 /**
- * Photos of visitors who apply, stored encrypted under `visitor-photos/{id}` until they have an account.
+ * Photos of visitors who apply, encrypted and stored under `visitor-photos/{id}` until they have an account.
  */
 export const visitorPhotos = pgTable(
   'visitor_photos',

@@ -48,8 +48,7 @@ const BOOKABLE_PRACTICES = `
   from experts e where e.id = any($1::uuid[]) and ${bookableSql('e')}`;
 
 /**
- * Returns those of the practices that clients can book, ignoring the law. Always runs two prepared
- * statements.
+ * Returns only the practices that clients can book, ignoring the law. Always runs two prepared statements.
  */
 export async function bookablePractices(
   ctx: Pick<AnyContext, 'query' | 'now'>,
