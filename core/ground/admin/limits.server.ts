@@ -7,7 +7,7 @@ import { withFacts } from '../../../lib/sentence.ts';
 import type { AnyContext, Context, Product } from '../../context.ts';
 import { attempts } from './tables.ts';
 
-/** The number of attempts allowed in a window, which opens with the first attempt. */
+/** Allows `most` attempts within a window of `minutes`. The first attempt opens the window. */
 export type Limit = { most: number; minutes: number };
 
 export class TooManyAttempts extends Refusal {

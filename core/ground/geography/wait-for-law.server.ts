@@ -46,8 +46,8 @@ export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promi
 const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('law-wait');
 
 /**
- * Returns a link that removes an address from the waiting lists of all states without logging in. The link
- * never expires.
+ * Returns a link that removes an address from the waiting lists of all states. It requires no login and never
+ * expires.
  */
 export async function stopWaitingUrl(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,

@@ -14,7 +14,7 @@ const KEY = 'unsubscribe';
 const linkData = z.object({ userId: z.uuid(), kind: z.string(), at: z.number().default(0) });
 
 /**
- * Returns a link that ends the e-mails of one kind without logging in. It does not expire, but stops working
+ * Returns a link that ends the e-mails of one kind. It requires no login and never expires, but stops working
  * if the person resets their links.
  */
 export async function unsubscribeUrl(

@@ -16,7 +16,8 @@ export async function leavingAmong(db: Database, userIds: readonly (string | nul
 
 /**
  * Refuses to start something new if either person is leaving.
- * @param db a transaction that holds locks on both people, so no deletion request can come in between.
+ * @param db a transaction whose locks make deletion requests wait, so neither person can request deletion in
+ * the meantime.
  */
 export async function refuseLeaving(
   db: Database,

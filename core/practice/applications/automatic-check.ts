@@ -17,7 +17,7 @@ export const CHECK_LINES = {
 
 export type CheckLine = keyof typeof CHECK_LINES;
 
-/** 'look' means that a person should take a look. */
+/** 'look' means that an admin should compare the facts. */
 export type Outcome = 'passed' | 'look' | 'failed' | 'unknown';
 
 /** Where the data for a line comes from. */
