@@ -6,6 +6,6 @@ it.each([
   [{ count: 1, is: 'exact' }, '1 expert'],
   [{ count: 500, is: 'over' }, 'over 500 experts'],
   [{ count: 4000, is: 'about' }, 'about 4,000 experts'],
-] as const)('says the number of experts %o as %s', (total, words) => {
+] as const)('formats the total %o as %s', (total, words) => {
   expect(sayTotal(total)).toBe(words);
 });

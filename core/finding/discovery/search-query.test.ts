@@ -50,7 +50,7 @@ describe('the URL of a search', () => {
     ['premium=1', true],
     ['premium=no', false],
     ['spotlight=0&premium=1', false],
-  ])('reads %s of old URLs as %j', (address, spotlight) => {
+  ])('reads %s from old URLs as %j', (address, spotlight) => {
     const { query, notes } = parseSearch(new URLSearchParams(address));
     expect([query.spotlight, notes]).toEqual([spotlight, []]);
     expect(formatSearch(query).toString()).toBe(spotlight ? 'spotlight=1' : '');
@@ -63,7 +63,7 @@ describe('the URL of a search', () => {
     ['when=2026-02-30', null, 1],
     ['when=12/5/2026', null, 1],
     ['when=__proto__', null, 1],
-  ])('reads the day of %s as %j', (address, day, noted) => {
+  ])('reads the day in %s as %j', (address, day, noted) => {
     const { query, notes } = read(address);
     expect([query.day, notes.length]).toEqual([day, noted]);
   });

@@ -65,7 +65,7 @@ describe('a search in a state without experts', () => {
   const search = (place: string) => searchExperts(world.as(null), { ...EMPTY_SEARCH, place });
 
   it.each(['10001', '12207', 'Albany, NY'])(
-    'at %s lists the nearest who can be booked, with miles, and samples apart',
+    'at %s lists the nearest bookable experts with their distance, and samples separately',
     async (place) => {
       const { cards, samples, isBeyond } = await search(place);
       expect(cards.map(({ name }) => name)).toEqual(['Hazel Marsh']);

@@ -193,7 +193,7 @@ describe('a city', () => {
     ['Denver, Elbonia', 'unknown'],
     ['Boulder, TX', 'unknown'],
     ['80202', 'malformed'],
-  ])('a name alone or a wrong name: %j is %s', (text, expected) => {
+  ])('a name without a state, or a wrong name: %j is %s', (text, expected) => {
     expect(describePlace(lookUpCity(text))).toBe(expected);
   });
 

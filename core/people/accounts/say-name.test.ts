@@ -7,7 +7,7 @@ it.each([
   [FORMER_EXPERT, 'Antiguo experto'],
   [FORMER_CLIENT, 'Antiguo cliente'],
   ['Robin Reed', 'Robin Reed'],
-])('says %s as it is in English, and as %s in Spanish', (stored, spanish) => {
+])('shows %s unchanged in English, and as %s in Spanish', (stored, spanish) => {
   expect(sayName(stored)).toBe(stored);
   expect(inLanguage('es', () => sayName(stored))).toBe(spanish);
 });

@@ -377,7 +377,7 @@ describe('an answer to someone without an account', () => {
     ['es', 'en', 'Usted escribió', '/es"'],
     ['en', 'es', 'You wrote', 'http://localhost:3000"'],
   ])(
-    'is in the language in which they wrote: %s, even if the admin reads %s',
+    'is in the language that they wrote in: %s, even if the admin reads %s',
     async (writers, admins, words, home) => {
       const { id: messageId } = await inLanguage(writers, () => sendContactMessage(visitor(), letter));
       const admin = await world.aPerson({ isAdmin: true });

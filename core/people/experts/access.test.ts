@@ -20,6 +20,6 @@ it.each([
     [place('Denver, CO', true, false), place('Denver, CO', true, false)],
     ['Denver, CO: Step-free entrance'],
   ],
-] as const)('says the access of %s', (_what, places, lines) => {
+] as const)('describes the access of %s', (_what, places, lines) => {
   expect(accessLines(places)).toEqual(lines);
 });

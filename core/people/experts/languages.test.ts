@@ -13,7 +13,7 @@ describe('the languages', () => {
   it.each([
     ['en', ['zh']],
     ['es', ['zh', 'ase']],
-  ])('are named in %s as Intl does', (language, others) => {
+  ])('have the names in %s that Intl gives them', (language, others) => {
     const names = new Intl.DisplayNames(languageTag(language), { type: 'language' });
     for (const [tag, name] of LANGUAGES.filter(([tag]) => !others.includes(tag)))
       expect(inLanguage(language, name)).toBe(names.of(tag));
@@ -25,7 +25,7 @@ describe('the languages', () => {
     ['es', ['en'], ''],
     ['es', [], ''],
     ['en-XA', ['en', 'es'], ''],
-  ])('are marked on pages in %s for those who speak %j as "%s"', (language, tags, mark) => {
+  ])('are shown on pages in %s, for experts who speak %j, as "%s"', (language, tags, mark) => {
     expect(inLanguage(language, () => sayOwnLanguage(tags))).toBe(mark);
   });
 
@@ -49,7 +49,7 @@ describe('the languages', () => {
   it.each([
     ['en', 'English, Spanish, Vietnamese'],
     ['es', 'español, inglés y vietnamita'],
-  ])('are said on pages in %s in the order of lists, without unknown ones', (language, said) => {
+  ])('are named on pages in %s in list order, without unknown ones', (language, said) => {
     expect(inLanguage(language, () => sayLanguages(['vi', 'tlh', 'es', 'en']))).toBe(said);
     expect(inLanguage(language, () => sayLanguages([]))).toBe('');
   });

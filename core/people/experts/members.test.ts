@@ -165,7 +165,7 @@ describe('a practice with two owners', () => {
 });
 
 it.each(['suspended', 'leaving', 'erased'] as const)(
-  'a practice does not notice that its staff is %s',
+  'a practice is not affected when its staff are %s',
   async (how) => {
     const { id } = await world.anExpert();
     const staff = await world.aMember(id, 'staff');

@@ -35,7 +35,7 @@ it.each<[hiddenAt: Date | null, waitsSince: Date | null, standing: string]>([
   [null, new Date(0), 'waiting'],
   [new Date(0), null, 'hidden'],
   [new Date(0), new Date(0), 'hidden'],
-])('a photo hidden at %s that waits since %s is %s', (hiddenAt, waitsSince, standing) =>
+])('a photo hidden at %s that has waited since %s is %s', (hiddenAt, waitsSince, standing) =>
   expect(standingOf({ hiddenAt, waitsSince })).toBe(standing),
 );
 

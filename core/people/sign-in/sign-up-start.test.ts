@@ -20,6 +20,6 @@ it.each([
   ['text of someone else', 'Fern', {}],
   ['a list', '["Fern"]', {}],
   ['a name that is no text', JSON.stringify({ page: PAGE, name: { a: 1 }, email }), {}],
-] as const)('a sign-up begins with what can be read of %s', (_, text, start) => {
+] as const)('a sign-up starts with the valid parts of %s', (_, text, start) => {
   expect(readStart(text, PAGE)).toEqual(start);
 });

@@ -172,7 +172,7 @@ describe('taken time', () => {
     ['10:00', '2026-12-01T17:00:00Z', undefined],
     ['10:30', '2026-12-01T17:30:00Z', undefined],
     ['11:00', '2026-12-01T18:00:00Z', [15, 30, 45, 60]],
-  ])('leaves at %s the lengths that do not overlap it', (_time, start, lengths) => {
+  ])('at %s leaves the lengths that do not overlap it', (_time, start, lengths) => {
     expect(slotDays(taken)[0]!.slots.find((slot) => slot.startsAt === ms(start))?.lengths).toEqual(lengths);
   });
 
@@ -188,7 +188,7 @@ describe('taken time', () => {
     ['the last day', '2026-12-14T18:00:00Z', 15, 'free'],
     ['the day after the last', '2026-12-15T18:00:00Z', 15, 'closed'],
     ['before opening', '2026-12-01T15:30:00Z', 15, 'closed'],
-  ] as const)('tells %s', (_what, start, minutes, state) => {
+  ] as const)('recognizes %s', (_what, start, minutes, state) => {
     expect(slotState(taken, ms(start), minutes)).toBe(state);
   });
 });
