@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pseudoText } from './pseudo-text.ts';
+import { PSEUDO_MARKS, pseudoText } from './pseudo-text.ts';
 
 it.each([
   ['Send', '⟦Šéñd o⟧'],
@@ -14,4 +14,15 @@ it('keeps the variants of a message', () => {
   expect(pseudoText([{ match: { 'n=one': '{n} bee', 'n=other': '{n} bees' } }])).toEqual([
     { match: { 'n=one': '⟦{n} béé o⟧', 'n=other': '⟦{n} bééš o⟧' } },
   ]);
+});
+
+it.each([
+  ['Send', 'Šéñd'],
+  ['One to ten', 'Óñé tó téñ'],
+  [`${'Long '.repeat(60)}text`, `${'Ļóñg '.repeat(60)}téxt`],
+  ['{name} has {count} to do', '{name} háš {count} tó dó'],
+])('%j has only marks besides its own letters', (message, expected) => {
+  const pseudo = String(pseudoText(message));
+  expect(pseudo.replaceAll(PSEUDO_MARKS, '')).toBe(expected);
+  expect(`⟦Ŕéád: ${pseudo} one tw⟧`.replaceAll(PSEUDO_MARKS, '')).toBe(`Ŕéád: ${expected}`);
 });

@@ -9,6 +9,12 @@ const ACCENTED: Record<string, string> = {
 const KEPT = /(\{[#/]?\w+\/?\}|\\.)/;
 const FILLER = ' one two three four five six seven eight nine ten';
 
+/** What is in the pseudo-language besides a message's own letters: brackets, and words that make it longer. */
+export const PSEUDO_MARKS = new RegExp(
+  `⟦|(?:${FILLER})*${[...FILLER].reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')}⟧`,
+  'g',
+);
+
 /**
  * Makes a message that reads like English but is 40% longer, accented, and in brackets. On a page, truncated
  * text lacks its closing bracket, and text outside the catalog lacks both.

@@ -1,23 +1,12 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { languagePrefix } from '../../lib/language.ts';
-import { accessibilityFaults } from './accessibility.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { pathInLanguage } from '../../lib/language.ts';
 import { openBookingsInEveryState } from './booking-states.ts';
-import { type Address, findPages, pageRoutes } from './every-page.ts';
+import { LANGUAGES, NARROWEST, PHONE, PSEUDO, walkEveryPage } from './every-language.ts';
 import { misfits } from './fit.ts';
 import { aBrowser, logIn, signIn } from './people.ts';
 
-const PSEUDO = 'en-XA';
-const LANGUAGES = ['en', 'es', PSEUDO];
-const NAME_MISMATCH = 'label-content-name-mismatch';
-const NARROWEST = 320;
-const PHONE = 390;
-const DESK = 1280;
-
 /** `npm run prove -- languages` sets this, and builds the script of each language first. */
 const walksEverything = process.env.PLUGWELL_EVERY_LANGUAGE === '1';
-
-/** Where a fault occurs: the languages with widths, and the pages. */
-type Places = { where: Set<string>; pages: Set<string> };
 
 test.describe('words of another length', () => {
   test.skip(walksEverything, 'the long walk covers these pages');
@@ -36,130 +25,73 @@ test.describe('words of another length', () => {
         }),
       );
       const booking = `/dashboard/bookings/${made.bookings.accepted}`;
-      const faults = new Map<string, Places>();
-      await Promise.all([
-        walkPages(visitor!, ['/', '/find-experts', '/how-it-works', '/auth?mode=signup'], faults),
-        walkPages(client!, [`/expert/${made.expertId}`, `/expert/${made.expertId}/book`, booking], faults),
-        walkPages(
-          expert!,
-          [
-            ...['/dashboard', '/dashboard/bookings', '/dashboard/expert/availability'],
-            ...['/dashboard/settings', '/messages'],
-          ],
-          faults,
-        ),
+      const faults = await Promise.all([
+        walkPages(visitor!, ['/', '/find-experts', '/how-it-works', '/auth?mode=signup']),
+        walkPages(client!, [`/expert/${made.expertId}`, `/expert/${made.expertId}/book`, booking]),
+        walkPages(expert!, [
+          ...['/dashboard', '/dashboard/bookings', '/dashboard/expert/availability'],
+          ...['/dashboard/settings', '/messages'],
+        ]),
       ]);
-      expect(told(faults)).toEqual([]);
+      expect(faults.flat()).toEqual([]);
     } finally {
       await made.close();
     }
   });
 
-  async function walkPages(page: Page, paths: string[], faults: Map<string, Places>): Promise<void> {
+  async function walkPages(page: Page, paths: string[]): Promise<string[]> {
+    const faults: string[] = [];
     for (const [language, width] of [
       [PSEUDO, NARROWEST],
       ['es', PHONE],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
       for (const path of paths) {
-        await page.goto(languagePrefix(language) + path, { waitUntil: 'load' });
-        note(faults, await misfits(page), { path, language, width });
+        await page.goto(pathInLanguage(path, language), { waitUntil: 'load' });
+        const found = await misfits(page);
+        faults.push(...found.map((fault) => `${path} in ${language} at ${width} px: ${fault}`));
       }
     }
+    return faults;
   }
 });
 
 test.describe('every page in every language', () => {
-  test.skip(!walksEverything, 'takes half an hour; npm run prove -- languages');
+  test.skip(!walksEverything, 'takes an hour; npm run prove -- languages');
   test.describe.configure({ timeout: 3_600_000 });
 
-  for (const role of ['visitor', 'client', 'denver', 'portland'] as const) {
-    test(`fits at each width and has no accessibility fault: ${role}`, async ({ browser, baseURL }) => {
-      const context = await aBrowser(browser);
-      const page = await context.newPage();
-      if (role !== 'visitor') await signIn(page, role);
-      await walkEverything(context, page, baseURL!);
-    });
-  }
-
-  for (const side of ['client', 'expert'] as const) {
-    test(`fits with a booking in each state: ${side}`, async ({ browser }) => {
-      const made = await openBookingsInEveryState({ languages: LANGUAGES });
-      try {
-        const context = await aBrowser(browser, { baseURL: made.origin });
-        const page = await context.newPage();
-        await logIn(page, made[side], made.password);
-        await expect(page).toHaveURL(/\/dashboard/);
-        await walkEverything(context, page, made.origin, /^\/(dashboard\/(bookings|expert\/)|messages|$)/);
-      } finally {
-        await made.close();
-      }
-    });
-  }
-});
-
-/**
- * Walks the pages that this browser can open, in each language at each width, and prints a table of the
- * faults.
- */
-async function walkEverything(
-  context: BrowserContext,
-  page: Page,
-  origin: string,
-  part = /./,
-): Promise<void> {
-  const pages = (await findPages(context, origin)).filter(({ path }) => part.test(path));
-  const faults = new Map<string, Places>();
   for (const language of LANGUAGES) {
-    for (const { path, route } of pages) {
-      await page.setViewportSize({ width: NARROWEST, height: 844 });
-      await page.goto(languagePrefix(language) + path, { waitUntil: 'load' });
-      // On a visitor's first page, the framework waits for a sign of use.
-      await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-      await page.waitForTimeout(150);
-      for (const width of [NARROWEST, PHONE, DESK]) {
-        await page.setViewportSize({ width, height: 844 });
-        const found = await misfits(page);
-        const broken = width === PHONE ? [] : await accessibilityFaults(page);
-        // In the pseudo-language, the brackets of a button's text are never part of its longer name.
-        const isArtifact = (fault: string) => language === PSEUDO && fault.startsWith(NAME_MISMATCH);
-        found.push(...broken.filter((fault) => !isArtifact(fault)));
-        note(faults, found, { path: route, language, width });
-      }
+    for (const who of ['visitor', 'client', 'denver', 'portland'] as const) {
+      test(`fits at each width and has no accessibility fault: ${who} in ${language}`, async ({
+        browser,
+        baseURL,
+      }) => {
+        const context = await aBrowser(browser);
+        const page = await context.newPage();
+        if (who !== 'visitor') await signIn(page, who);
+        expect(await walkEveryPage({ who, context, page, origin: baseURL!, language })).toEqual([]);
+      });
+    }
+
+    for (const side of ['client', 'expert'] as const) {
+      test(`fits with a booking in each state: ${side} in ${language}`, async ({ browser }) => {
+        const made = await openBookingsInEveryState({ languages: LANGUAGES });
+        const stateOf = new Map(Object.entries(made.bookings).map(([state, id]) => [id, state]));
+        try {
+          const context = await aBrowser(browser, { baseURL: made.origin });
+          const page = await context.newPage();
+          await logIn(page, made[side], made.password);
+          await expect(page).toHaveURL(/\/dashboard/);
+          const faults = await walkEveryPage({
+            ...{ who: `${side} of bookings`, context, page, origin: made.origin, language },
+            part: /^\/(dashboard\/(bookings|expert\/)|messages|$)/,
+            nameOf: (id) => stateOf.get(id) ?? id,
+          });
+          expect(faults).toEqual([]);
+        } finally {
+          await made.close();
+        }
+      });
     }
   }
-  await report(pages, faults);
-  expect(told(faults)).toEqual([]);
-}
-
-async function report(pages: Address[], faults: Map<string, Places>): Promise<void> {
-  const met = new Set(pages.map(({ route }) => route));
-  const missed = (await pageRoutes()).filter((route) => !met.has(route));
-  console.log(`${pages.length} pages of ${met.size} routes. Closed for this person: ${missed.join(' ')}`);
-  console.table(
-    [...faults].map(([fault, { where, pages: on }]) => ({
-      fault,
-      where: [...where].join(' '),
-      pages: [...on].slice(0, 4).join(' '),
-    })),
-  );
-}
-
-function note(
-  faults: Map<string, Places>,
-  found: string[],
-  { path, language, width }: { path: string; language: string; width: number },
-): void {
-  for (const fault of found) {
-    const places = faults.get(fault) ?? { where: new Set(), pages: new Set() };
-    places.where.add(`${language} at ${width} px`);
-    places.pages.add(path);
-    faults.set(fault, places);
-  }
-}
-
-const told = (faults: Map<string, Places>) =>
-  [...faults].map(
-    ([fault, { where, pages }]) =>
-      `${fault}: ${[...pages].slice(0, 3).join(' ')} in ${[...where].join(', ')}`,
-  );
+});
