@@ -7,4 +7,4 @@ it.each([
   ['Monday', 'Monday'],
   ['2 experts', '2 experts'],
   ['', ''],
-])('puts "%s" as "%s"', (text, said) => expect(capitalized(text)).toBe(said));
+])('turns "%s" into "%s"', (text, said) => expect(capitalized(text)).toBe(said));

@@ -10,7 +10,7 @@ describe('the date at a place', () => {
     ['the end of the day on which they go back', 'America/New_York', '2026-11-02T05:00:00Z'],
     ['a midnight that the clock leaves out', 'America/Havana', '2026-03-08T05:00:00Z'],
     ['a midnight that it shows twice', 'America/Havana', '2026-11-01T04:00:00Z'],
-  ])('changes at %s, whatever was computed before', (_, zone, midnight) => {
+  ])('changes at %s, regardless of what was computed before', (_, zone, midnight) => {
     const plain = (now: Temporal.Instant) => now.toZonedDateTimeISO(zone).toPlainDate().toString();
     for (const minutes of [-1500, -61, -1, 0, 1, 59, 60, 61, 1500, 0, -1, -1500]) {
       const now = at(midnight).add({ minutes });

@@ -147,7 +147,7 @@ it.each([
   ['1:25 PM', '1:25 PM', '1:25 p.m.', 'la 1:25 p.m.'],
   ['12:00 AM', '12:00 AM', '12:00 a.m.', 'las 12:00 a.m.'],
   ['10:30 AM MST', '10:30 AM MST', '10:30 a.m. MST', 'las 10:30 a.m. MST'],
-])('%s has its article in Spanish alone', (english, inEnglish, spanish, inSpanish) => {
+])('%s has its article only in Spanish', (english, inEnglish, spanish, inSpanish) => {
   expect(asClockTime(english)).toBe(inEnglish);
   expect(inLanguage('es', () => asClockTime(spanish))).toBe(inSpanish);
 });

@@ -159,7 +159,7 @@ describe('the check of the catalog', () => {
     ['what admins read', 'app/admin/a.tsx', 'export const A = () => <p>Payments to refund</p>;'],
     ['names of admins’ acts', 'core/deep/admin-acts.ts', "export const a = { label: 'Changed the law of' };"],
     ['tests', 'app/a.test.ts', "it('finds an expert by name', () => {});"],
-  ])('leaves alone %s', (_, file, code) => {
+  ])('ignores %s', (_, file, code) => {
     put(file, code);
     expect(checkText(folder).faults).toEqual([]);
   });

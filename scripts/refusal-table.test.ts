@@ -95,7 +95,7 @@ it.each([
   ['a message worded too early', "new Refusal('not_found', words.gone())", /is worded too early/],
   ['a sentence that comes from nowhere', "new Refusal('not_found', said)", /says what the table can't tell/],
   ['an unknown code', "new Refusal('lost', words.gone)", /is of no code that the table can tell/],
-])('%s is a fault', (_, code, fault) => {
+])('reports %s', (_, code, fault) => {
   rowsOf(`throw ${code};`);
   expect(checkRefusals(folder)).toEqual([expect.stringMatching(fault)]);
   expect(checkRefusals(folder)[0]).toContain('core/verb.ts:2');

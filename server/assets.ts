@@ -44,7 +44,7 @@ export function serveAssets(folder: string): MiddlewareHandler {
   };
 }
 
-/** Lists the files by URL path, without hidden ones. */
+/** Lists the files by URL path, without hidden files. */
 function assetsIn(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   if (!existsSync(folder)) return assets;

@@ -23,7 +23,7 @@ class LanguageNotBuilt extends Error {
 }
 
 /**
- * Checks that the build has a script for each language that visitors can choose. Without it, a page would
+ * Checks that the build has a script for each language that visitors can choose. Without one, a page would
  * switch to English when its script starts.
  * @param client build/client.
  * @throws LanguageNotBuilt with a sentence for the operator.

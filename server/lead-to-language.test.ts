@@ -16,7 +16,7 @@ describe('an account in Spanish', () => {
     ['/dashboard.data', null],
     ['/dashboard/bookings.data', null],
     ['/messages/0193.data?_routes=root', null],
-  ])('on an English page that asks for %s, is led to %s', (path, to) => {
+  ])('is redirected from the English page %s to %s', (path, to) => {
     expect(ledTo(path, {}, OFFERED, 'es')).toBe(to);
   });
 });

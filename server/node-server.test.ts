@@ -57,7 +57,7 @@ describe('input that never becomes a request', () => {
     ['a backslash in the path', request('/a\\b', 'Host: a'), 400],
     ['something expected that we do not know', request('/', 'Host: a', 'Expect: tea'), 417],
     ['a failure outside the pages', request('/fails', 'Host: a'), 500],
-  ])('%s is answered with the headers of every answer', async (_what, bytes, status) => {
+  ])('%s gets a response with the usual headers', async (_what, bytes, status) => {
     const text = await told(bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const [name, value] of Object.entries(headers)) {

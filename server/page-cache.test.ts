@@ -67,7 +67,7 @@ describe('the page cache', () => {
   it.each([
     ['another address', '/find-experts?q=b', ''],
     ['another theme', '/find-experts?q=a', 'theme=dark'],
-  ])('keeps %s apart', async (_what, path, cookie) => {
+  ])('caches %s separately', async (_what, path, cookie) => {
     const { visit, drawn } = world();
     await visit('/find-experts?q=a', 'one');
     await visit(path, 'two', cookie);

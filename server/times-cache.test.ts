@@ -114,7 +114,7 @@ describe('the cached times', () => {
     ['a refusal', { status: 404 }],
     ['an answer that sets a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
     ['something other than data', { headers: { 'Content-Type': 'text/html' } }],
-  ])('are not cached if the answer is %s', async (_what, answer) => {
+  ])('are not cached if the response is %s', async (_what, answer) => {
     const { which } = world({ answer });
     expect([await which(AT), await which(AT)]).toEqual([1, 2]);
   });

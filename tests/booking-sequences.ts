@@ -874,7 +874,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
 
   /**
-   * Checks whether a client moved this booking, or an earlier one of its chain, less than a day ahead and
+   * Checks whether a client moved this booking, or an earlier one in its chain, less than a day ahead and
    * over an hour after its acceptance.
    */
   function wasMovedLate(row: Row, events: readonly Told[]): boolean {

@@ -54,7 +54,7 @@ describe.each([...mails])('the e-mail %s', (_name, { subject, html, text, unsubs
 it.each([
   ['en-XA', (text: string) => plainWords(text, STATES)],
   ['es', englishWords],
-] as const)('no mail in %s has English', (language, slipsIn) => {
+] as const)('no e-mail in %s contains English', (language, slipsIn) => {
   const written = inLanguage(language, () => mailSamples('https://plugwell.example'));
   const slips = [...written].flatMap(([name, { subject, html, text }]) => {
     const said = FOR_ADMINS.test(name) ? [] : [subject, ...spokenIn(html), ...text.split('\n')];

@@ -8,7 +8,7 @@ const POINTED_AT = 100;
 
 /**
  * Follows every `PageLink` through the router with a single listener.
- * @returns the path of the link to prefetch; null for none.
+ * @returns the path of the link to prefetch; null if there is none.
  */
 export function useFollowedLinks(): string | null {
   const navigate = useNavigate();

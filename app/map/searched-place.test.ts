@@ -23,7 +23,7 @@ it.each([
   ['Denver, CO', 'CO', 'denver', 'Denver'],
   ['Colorado', 'CO', 'colorado', 'Colorado'],
   ['Denver, CO', '', '', 'Denver, CO'],
-])('names %s in %s, asked for as %j, %j', (label, state, asked, said) => {
+])('names %s in %s, searched for as %j, %j', (label, state, asked, said) => {
   expect(searchedLabel(searchedPlace({ ...at, label, state }, asked))).toBe(said);
 });
 

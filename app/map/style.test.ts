@@ -96,7 +96,7 @@ describe('the colors', () => {
     }
   });
 
-  it.each(themes)('keep names readable on every ground (%s)', (theme) => {
+  it.each(themes)('keep names readable on every background (%s)', (theme) => {
     const palette = MAP_PALETTES[theme];
     const grounds = ['illegal', 'mixed', 'legal', 'neighbour', 'urban', 'park'] as const;
     for (const ground of grounds.map((name) => palette[name])) {

@@ -65,7 +65,7 @@ it.each([
   [9949, '9.9k'],
   [9950, '10k'],
   [34_600, '35k'],
-])('counts %d as %s', (count, text) => {
+])('shortens %d to %s', (count, text) => {
   expect(shortCount(count)).toBe(text);
 });
 

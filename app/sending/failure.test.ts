@@ -52,7 +52,7 @@ describe('a send', () => {
     ['led on to another page', new Response(null, { status: 302, headers: { Location: '/' } })],
     ['was refused on purpose', answer(403, { code: 'not_allowed', message: 'Not for you.' })],
     ['asked for what is not there', answer(404, null)],
-  ])('was answered when it %s', (_, thrown) => {
+  ])('did not fail when it %s', (_, thrown) => {
     expect(failureOf(thrown)).toBeNull();
   });
 });

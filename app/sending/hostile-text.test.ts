@@ -83,7 +83,7 @@ it.each([
   ['a list of lists without end', `a${'[0]'.repeat(20_000)}`],
   ['brackets without end', '['.repeat(MAX_CHARACTERS)],
   ['the prototype of all', '__proto__.polluted'],
-])('answers a form with a field named %s', (_what, name) => {
+])('responds to a form with a field named %s', (_what, name) => {
   const form = new FormData();
   form.append(name, 'x');
   form.append('body', 'Hello');

@@ -55,7 +55,7 @@ describe.each(schemas)('the schema %s', (_name, schema) => {
     ['a word instead of a choice or a number', (name) => [[name, '__proto__']]],
     ['an overlong text', (name) => [[name, 'x'.repeat(20_000)]]],
     ['no field at all', () => [['nothing', '1']]],
-  ])('answers %s with messages for people', (_what, fieldsOf) => {
+  ])('responds to %s with messages for people', (_what, fieldsOf) => {
     const said = Object.values(errorsOf(schema, names.flatMap(fieldsOf))).flat();
     expect(said.filter((words) => FOR_PROGRAMMERS.test(words ?? ''))).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe.each(['', '   ', '\n', '\u200b'])('a text of %j', (blank) => {
     ['a question', askForm, 'words', 'Please say what is missing.'],
     ['a rejection', rejectionForm, 'words', 'Please say why.'],
     ['the answer to a review', answerReviewForm, 'answer', 'Please write an answer.'],
-  ])('as %s is told what is missing', (_what, schema, name, words) => {
+  ])('as %s gets a message about what is missing', (_what, schema, name, words) => {
     expect(new Set(errorsOf(schema, [[name, blank]])[name])).toEqual(new Set([words]));
   });
 

@@ -48,7 +48,7 @@ export function Avatar(props: AvatarProps) {
       decoding: 'async',
     } as const;
     if (darkSrc) {
-      // Lazy loading keeps the browser from loading the hidden one of the two images.
+      // Lazy loading keeps the browser from loading the hidden image of the two.
       return (
         <>
           <img

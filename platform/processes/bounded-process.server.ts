@@ -14,7 +14,7 @@ export type Bounds = {
   megabytes: number;
   /** How many tasks run simultaneously. The others wait in a queue. */
   atOnce: number;
-  /** How many tasks can wait. Further ones are refused. */
+  /** How many tasks can wait. Any others are refused. */
   mostWaiting: number;
   /** Lets the module load native libraries, which Node's permission model does not restrict. */
   loadsAddons?: boolean;

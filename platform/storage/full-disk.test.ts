@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 it.skipIf(!mounted)(
-  'a file that does not fit on the disk leaves nothing behind (skipped where nothing can be mounted)',
+  'a file that does not fit on the disk leaves nothing behind (skipped if nothing can be mounted)',
   async () => {
     const files = openFiles(join(small, 'uploads'));
     await files.put('photos/a/64.jpg', Buffer.alloc(1000, 1));

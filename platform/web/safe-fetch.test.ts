@@ -205,7 +205,7 @@ describe('a URL from a stranger', () => {
       'not-answered',
     ],
     ['breaks off', (request: IncomingMessage) => request.socket.destroy(), 'unreachable'],
-  ] as const)('is refused if its answer %s', async (_, gives, fault) => {
+  ] as const)('is refused if its response %s', async (_, gives, fault) => {
     answer = gives;
     expect(await faultOf(HERE)).toBe(fault);
   });

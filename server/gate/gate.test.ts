@@ -58,7 +58,7 @@ describe('a form in a language that is no longer offered', () => {
   it.each<[string, string, Record<string, string>]>([
     ['/es/contact', '/contact', ENCODED],
     ['/es/unsubscribe?token=a', '/unsubscribe?token=a', { 'Content-Type': ENCODED['Content-Type'] }],
-  ])('%s counts in the base language', async (path, plain, headers) => {
+  ])('%s is treated as in the base language', async (path, plain, headers) => {
     expect(await gate(path, headers)).toMatchObject({ request: { url: ORIGIN + plain }, language: 'en' });
   });
 });

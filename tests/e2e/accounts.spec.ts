@@ -169,7 +169,8 @@ test('a person turns on two-step sign-in, signs in with a code or a recovery cod
     await code(other).fill('12345x');
     await other.getByRole('button', { name: 'Log in' }).click();
     await expect(other.getByText(/^That code is wrong/)).toBeVisible();
-    // This half minute's code is used up. The server accepts the next one early, because clocks can differ.
+    // The code for this half minute is used up. The server accepts the next code early, because clocks can
+    // differ.
     await code(other).fill(app.generate({ timestamp: Date.now() + 30_000 }));
     await other.getByRole('button', { name: 'Log in' }).click();
     await expect(other).toHaveURL(/\/dashboard$/);

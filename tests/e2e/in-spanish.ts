@@ -133,7 +133,7 @@ export async function joinsInSpanish(page: Page): Promise<string> {
   return email;
 }
 
-/** Chooses a day and one of its times, each by its position among the free ones. */
+/** Chooses a day and one of its times, each by its position among those that are free. */
 export async function choosesInSpanish(page: Page, day: number, place: number): Promise<void> {
   const chosenDay = page
     .getByRole('region', { name: es(requests.date), exact: true })

@@ -96,7 +96,7 @@ describe('built files', () => {
     ['behind the end', 'bytes=999999999-'],
     ['of more parts than anyone needs', `bytes=${Array.from({ length: 17 }, (_, i) => `${i * 9}-${i * 9}`)}`],
     ['without an end', `bytes=${'0-,'.repeat(2000)}0-`],
-  ])('of the map answer 416 for a range %s', async (_what, Range) => {
+  ])('of the map return 416 for a range %s', async (_what, Range) => {
     const answer = await aVisitor().get('/geo/us.pmtiles', { Range });
     expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([416, 0]);
     expect(answer.headers.get('Content-Range')).toMatch(/^bytes \*\/\d+$/);
@@ -140,7 +140,7 @@ describe('health', () => {
   it.each([
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],
-  ])('%s answers %s', async (path, body) => {
+  ])('%s returns %s', async (path, body) => {
     const answer = await aVisitor().get(path);
     expect([answer.status, await answer.text()]).toEqual([200, body]);
   });

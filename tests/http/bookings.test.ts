@@ -266,7 +266,7 @@ describe('a center with several practitioners', () => {
   });
 
   it.each(['nobody', "' or true --", '00000000-0000-4000-8000-000000000000'])(
-    'shows the times of all of them to someone who asks for "%s"',
+    'shows the times of all of them to someone who requests "%s"',
     async (name) => {
       const expert = await anExpert();
       await insertPractitioner(world.db, expert.expertId, { name: 'Imani Brooks' });

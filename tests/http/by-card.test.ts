@@ -122,7 +122,7 @@ it('charges a request by card when it is accepted, and refunds it under the poli
 });
 
 it('lets a booking requested before cards were available be paid in person, and promises no cards', async () => {
-  // The time is from the middle of the free ones, where no other test books.
+  // The time is in the middle of the free times, where no other test books.
   const start = free.at(-100)!;
   const paying = leadsTo(await asking.post(bookPath, asked(start)));
   await asking.get(leadsTo(await asking.post(paying, { card: 'works' })));

@@ -234,7 +234,7 @@ describe('text that is marked as hidden', () => {
   });
 
   it.each(readers)(
-    'is in no page, data request, form answer or header for %s',
+    'is in no page, data request, form response, or header for %s',
     async (_who, person, allowed) => {
       const found: Record<string, Mark[]> = {};
       const look = async (what: string, answer: Response) => {

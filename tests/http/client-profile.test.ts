@@ -137,7 +137,7 @@ describe('who cannot see a client', () => {
     ['a visitor', () => aVisitor()],
     ['another client', async () => signedIn(await aClient())],
     ['an expert who was never asked', () => strangerBrowser],
-  ])('%s is answered as if there were none', async (_who, browserOf) => {
+  ])('%s gets the same response as if there were none', async (_who, browserOf) => {
     const browser = await browserOf();
     const bare = (text: string) => text.replaceAll(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
     for (const suffix of ['', '.data', '/offer', `?key=${'a'.repeat(32)}`]) {
@@ -154,7 +154,7 @@ describe('who cannot see a client', () => {
   });
 
   it.each(['x', '%00', '%2e%2e%2f', "';--", 'a'.repeat(1_000), '%f0%9f%8c%bf'])(
-    'the address /client/%s is not found, never a fault',
+    'the address /client/%s is not found, and never an error',
     async (id) => {
       expect((await expertBrowser.get(`/client/${id}`)).status).toBe(404);
     },

@@ -79,7 +79,7 @@ describe('while the database is down', () => {
     ['GET', '/messages.data', () => browser],
     ['POST', '/dashboard/settings.data', () => browser],
     ['POST', '/auth.data?mode=login', () => aVisitor()],
-  ])('%s %s gets an answer that the current page can show in place', async (method, path, who) => {
+  ])('%s %s gets a response that the current page can show in place', async (method, path, who) => {
     await away();
     const form = { intent: 'name', email: 'robin@example.test', password: 'fern moss and lichen' };
     const answer = await (method === 'GET' ? who().get(path) : who().post(path, form));

@@ -57,7 +57,7 @@ it('a returning person is signed in, is asked for the date of birth once, and co
 it.each([
   ['a browser that did not leave from here', '/auth/google/return?code=x&state=y'],
   ['an answer without its code', '/auth/google/return?state=y'],
-])('%s is refused and told why', async (_what, path) => {
+])('%s is refused with a reason', async (_what, path) => {
   const browser = aVisitor();
   const answer = await browser.get(path);
   expect(browser.cookie()).not.toContain('session_token');

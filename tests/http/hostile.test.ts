@@ -278,7 +278,7 @@ describe('the return path after signing in', () => {
     '/\u0000',
     'javascript:alert(1)',
     `/find-experts?place=${'8'.repeat(5_000)}`,
-  ])('never leads from signing up or its mail to another site: %s', async (next) => {
+  ])('never leads from signing up or its e-mail to another site: %s', async (next) => {
     const query = new URLSearchParams({ next });
     for (const path of ['/auth?mode=signup&', '/auth/check-email?', '/auth/resend?', '/auth/forgot?']) {
       const page = await aVisitor().get(`${path}${query}`);

@@ -37,7 +37,7 @@ describe('an unknown language', () => {
   );
 
   it.each(['*', 'es-ES;q=nan', 'x'.repeat(60_000), `es${';q=1'.repeat(15_000)}`, ';,;,'])(
-    '%.20s among the browser’s languages breaks nothing',
+    '%.20s as the browser’s language breaks nothing',
     async (accepted) => {
       const answer = await aVisitor().get('/', { 'Accept-Language': accepted });
       expect([200, 302]).toContain(answer.status);
@@ -54,7 +54,7 @@ describe('an unknown language', () => {
   );
 
   it.each(['//elsewhere.example', 'https://elsewhere.example/', '/\\elsewhere.example', 'x'])(
-    'and a way back to %s leads home',
+    'and a return path of %s leads home',
     async (returnTo) => {
       const answer = await aVisitor().post('/es/language', { returnTo });
       expect(answer.headers.get('Location')).toBe('/es');

@@ -43,7 +43,7 @@ async function read(language: string, person: { email: string } | null): Promise
 describe.each([
   ['en-XA', (text: string) => plainWords(text, STATES)],
   ['es', englishWords],
-] as const)('no page in %s has English', (language, slipsIn) => {
+] as const)('no page in %s contains English', (language, slipsIn) => {
   it.each(READERS)(
     'for %s',
     async (_who, person) => {

@@ -196,7 +196,7 @@ describe('a path that only looks like a language', () => {
     '/esp',
     '/es/assets/x.js',
     '/es%2Fcontact',
-  ])('%s is no page', async (path) => {
+  ])('%s does not exist', async (path) => {
     expect((await pageAt(path)).status).toBe(404);
   });
 

@@ -247,7 +247,7 @@ describe('the event stream', () => {
       404,
     ],
     ['its head alone', 'HEAD', '/messages/stream', 406],
-  ])('answers %s at once, and takes no slot for it', async (_what, method, path, status) => {
+  ])('responds to %s immediately, and takes no slot for it', async (_what, method, path, status) => {
     const browser = await signedIn(await aClient());
     for (let i = 0; i < 7; i++) {
       const answer = await browser.request(path, { method, headers: { Accept: 'text/event-stream' } });

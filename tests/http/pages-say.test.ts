@@ -430,7 +430,7 @@ describe('the pages for a visitor', () => {
   });
 
   it.each(['', '/settings', '/client', '/expert', '/bookings', '/history', '/bookings/x/accept'])(
-    '/dashboard%s leads to the log-in page, back again, and says why',
+    '/dashboard%s leads to the log-in page, which says why and leads back',
     async (path) => {
       const browser = aVisitor();
       const answer = await browser.get(`/dashboard${path}`);
@@ -443,7 +443,7 @@ describe('the pages for a visitor', () => {
   );
 
   it.each(['login', 'signup'])(
-    'without cookies, %s says beside its form that it needs them',
+    'without cookies, %s says next to its form that it needs them',
     async (mode) => {
       const path = `/auth?mode=${mode}&next=%2Fabout-us`;
       const { email } = await aClient();
@@ -558,7 +558,7 @@ describe('the pages for a signed-in user', () => {
     ['/?zip=00000', 'Could not find that ZIP code'],
     ['/?zip=00000&from=hero', 'Please enter a valid ZIP code and try again.'],
     ['/?zip=78701&from=hero', 'Service not available in your area'],
-  ])('%s is answered beside the field, for visitors too', async (path, expected) => {
+  ])('%s gets a message next to the field, even for visitors', async (path, expected) => {
     for (const person of [visitor, client]) {
       const { status, words, html } = await page(person, path);
       expect([status, words.includes(expected)]).toEqual([200, true]);

@@ -38,7 +38,7 @@ it.each(['x', 'a'.repeat(60), newId()])('draws no cover for the unknown id %s', 
 });
 
 it.each(['/sitemap.xml', '/sitemap/pages.xml', '/robots.txt', '/.well-known/security.txt', '/places'])(
-  '%s is found, and no data of a page under its address',
+  '%s is found, and there is no page data at its URL',
   async (path) => {
     const at = path === '/places' ? '/places?q=Denver' : path;
     expect((await visitor.get(at)).status).toBe(200);

@@ -936,7 +936,7 @@ describe("an admin's forms, posted by non-admins", () => {
 
 describe('a person who tries to become an admin', () => {
   it.each(['/auth?mode=signup&isAdmin=true', '/auth?mode=signup&role=admin'])(
-    'does not become one by what they send to %s',
+    'does not become one by sending fields to %s',
     async (path) => {
       const email = `climber.${newId()}@example.test`;
       const fields = {

@@ -269,7 +269,7 @@ describe('a start that cannot succeed says why in one line and leaves nothing ru
     if (isMounted) spawnSync('umount', [small]);
   });
   it.skipIf(!isMounted)(
-    'a disk that is full (skipped where nothing can be mounted)',
+    'a disk that is full (skipped if nothing can be mounted)',
     async () => {
       const { code, stderr } = await start({ DATA_DIR: small });
       expect([code, stderr.trim()]).toEqual([

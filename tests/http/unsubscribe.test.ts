@@ -53,7 +53,7 @@ it.each([
   `/unsubscribe?token=${'a'.repeat(3000)}`,
   '/tell-me/stop',
   '/tell-me/stop?token=',
-])('%s, which is not from our mails, ends nothing', async (path) => {
+])('%s, which is not from our e-mails, ends nothing', async (path) => {
   expect((await oneClick(path)).status).toBe(410);
   expect((await aVisitor().get(path)).status).toBe(410);
 });

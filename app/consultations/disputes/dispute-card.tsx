@@ -38,7 +38,7 @@ export function DisputeCard(props: {
   isTooLarge?: boolean;
   /** Whether this is the dispute's own page, whose heading already names it. */
   isAlone?: boolean;
-  /** The reason preselected by the link to this page; null for none. */
+  /** The reason preselected by the link to this page; null if there is none. */
   reason?: DisputeReason | null;
 }) {
   const { view, sent, isTooLarge = false, isAlone = false, reason = null } = props;

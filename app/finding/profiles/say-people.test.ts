@@ -8,11 +8,11 @@ it.each([
   [['Ana', 'Ben'], 'Ana and Ben'],
   [['Ana', 'Ben', 'Cleo'], 'Ana, Ben and Cleo'],
   [['Ana', 'Ben', 'Cleo', 'Dev'], 'Ana, Ben and 2 more'],
-])('puts %j as "%s"', (names, words) => expect(sayPeople(names)).toBe(words));
+])('formats %j as "%s"', (names, words) => expect(sayPeople(names)).toBe(words));
 
 it.each([
   [['Ana', 'Ben', 'Cleo', 'Dev'], 'Ana, Ben y 2 más'],
   [['Theo', 'Imani'], 'Theo e Imani'],
-])('puts %j in Spanish as "%s"', (names, words) => {
+])('formats %j in Spanish as "%s"', (names, words) => {
   expect(inLanguage('es', () => sayPeople(names))).toBe(words);
 });

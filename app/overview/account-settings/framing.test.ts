@@ -16,7 +16,7 @@ describe('framing a picture', () => {
       { zoom: 2, across: 1, down: 1 },
       { x: 0.75, y: 0.5, size: 0.5 },
     ],
-  ])('%j takes %j', (framing, crop) => expect(cropOf(wide, framing)).toEqual(crop));
+  ])('%j crops to %j', (framing, crop) => expect(cropOf(wide, framing)).toEqual(crop));
 
   it('follows a drag up to the edge of the picture', () => {
     expect(dragged(wide, START, { x: 50, y: 50 })).toEqual({ zoom: 1, across: 0.25, down: 0.5 });

@@ -9,7 +9,6 @@ it('shows each failure at Google under one title', () => {
   expect(googleProblem('google-off')?.title).toBe('Google authentication failed');
 });
 
-it.each([null, '', 'x', '__proto__', 'constructor', '<script>'])(
-  'the address cannot make it say %j',
-  (word) => expect(googleProblem(word)).toBeNull(),
+it.each([null, '', 'x', '__proto__', 'constructor', '<script>'])('the URL cannot make it say %j', (word) =>
+  expect(googleProblem(word)).toBeNull(),
 );
