@@ -49,7 +49,7 @@ export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promis
 }
 
 /**
- * Ends the payout accounts that an intruder could have set up in a person's name since a certain time, and
+ * Ends the payout accounts that an intruder could have set up in a person's name since the given time, and
  * notifies the owners.
  */
 export async function endAccountsSince(ctx: AnyContext, userId: string, since: Date): Promise<void> {

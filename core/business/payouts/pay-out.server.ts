@@ -60,8 +60,7 @@ export async function payOut(ctx: Context<Product>): Promise<number> {
 }
 
 /**
- * Moves unsent payouts to the booking that took over their payment, so that its time decides when they are
- * due.
+ * Moves unsent payouts to the booking that took over their payment. Its time determines when they are due.
  */
 async function followMoves({ db }: Context<Product>): Promise<void> {
   await runSql(

@@ -37,7 +37,7 @@ export const KEPT_BACK_DAYS = 90;
 
 const HOUR = 3_600_000;
 
-/** The facts that decide when the expert has earned the money of a booking. */
+/** The facts that determine when the expert has earned the money of a booking. */
 export type PayableFacts = {
   status: BookingStatus;
   endsAt: Date;

@@ -24,7 +24,7 @@ export type GrossRow = {
   monthCents: readonly Cents[];
 };
 
-/** A query whose filter is the year. */
+/** A table query that filters by year. */
 export type GrossQuery = TableQuery<string, 'name'>;
 
 /** Returns the current year and the three before it, latest first. */

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const aCenter = () => world.anExpert({ name: 'Rose City', type: 'wellness-center' });
-/** Returns the person as their next request reads them. */
+/** Returns the person with the memberships that their next request would have. */
 const again = async (person: Person): Promise<Person> => ({
   ...person,
   memberships: await readMemberships(world.query, person.id),

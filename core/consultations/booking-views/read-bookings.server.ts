@@ -96,7 +96,7 @@ const isNewOf = (
 ): SQL => sql`n.chain_id = ${bookings.chainId} and n.replaces_id = ${old}
   and n.stands_id is null and (n.asked_at is not null or n.client_id = ${actor.id})`;
 
-/** Matches a booking that was canceled in favor of another time. */
+/** Matches a booking that was canceled because it moved to another time. */
 const hasMoved = (actor: Person): SQL =>
   sql`(${bookings.status} = 'cancelled' and exists (select from bookings n where ${isNewOf(actor, sql`${bookings.id}`)}))`;
 

@@ -38,7 +38,8 @@ export const CONTEST_HOURS = 48;
 export const ASK_HOURS = 24;
 
 /**
- * The moments that bound transitions, in minutes after one of the booking's times; negative means before.
+ * The moments at which transitions become possible or impossible, in minutes after one of the booking's
+ * times. Negative minutes are before it.
  */
 export const MOMENTS = {
   'pay-by': { of: 'payBy', minutes: 0 },
@@ -134,15 +135,15 @@ export function runsUntil({ endsAt, minutes, startedAt }: ClockTimes): Date {
 }
 
 /**
- * Checks whether we ask the client about an end now, because less than half of the booked minutes have
- * passed since the actual start. False before the start.
+ * Checks whether ending now is so early that we would ask the client about it: less than half of the booked
+ * minutes have passed since the actual start. False if no one has started the consultation.
  */
 export function endsTooEarly({ startedAt, minutes }: ClockTimes, now: Temporal.Instant): boolean {
   return startedAt !== null && now.epochMilliseconds < startedAt.getTime() + minutes * 30_000;
 }
 
 /**
- * Checks whether we ask the client about a consultation that no one ended: one that started when less than
+ * Checks whether we ask the client about a consultation that no one ended, because it started when less than
  * half of the booked minutes were left.
  */
 export function startedTooLate(booking: ClockTimes): boolean {

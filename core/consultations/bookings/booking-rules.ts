@@ -123,7 +123,7 @@ function whyNotOnTheDay(booking: BookingFacts, name: TransitionName, at: number)
   return null;
 }
 
-/** Decides whether a side may make a transition now. Buttons, operations, and jobs all use this function. */
+/** Checks whether a side may make a transition now. Buttons, operations, and jobs all use this function. */
 export function mayMove(
   booking: BookingFacts,
   by: Mover | null,
@@ -149,7 +149,7 @@ export function mayMove(
   return { allowed: true, name };
 }
 
-/** Finds the transition that a button makes for this side, and decides whether it is allowed now. */
+/** Finds the transition of this side's button, and checks whether it is allowed now. */
 export function mayAct(
   booking: BookingFacts,
   side: Side | null,

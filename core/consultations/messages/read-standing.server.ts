@@ -54,7 +54,7 @@ export function writerOf(ctx: Pick<Context, 'actor'>): Person {
 }
 
 /**
- * Returns the addressee, and the facts that decide whether the two may write to each other. Refuses the
+ * Returns the addressee, and the facts that determine whether the two may write to each other. Refuses the
  * user's own practice, an unknown addressee, and someone else's conversation.
  * @param token the share token that led the expert to the client.
  */
@@ -132,7 +132,7 @@ async function conversationOf(db: Database, pair: Pair): Promise<ConversationRow
   return conversation ?? null;
 }
 
-/** Checks for each side whether it has written in a conversation. */
+/** Returns for each side whether it has written in the conversation. */
 async function whoWrote(db: Database, { id, clientId }: ConversationRow) {
   const [written] = await db
     .select({

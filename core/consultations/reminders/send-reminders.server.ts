@@ -19,7 +19,7 @@ declare module '../../context.ts' {
 /**
  * Sends both sides each due reminder, once even with several nodes. Runs every minute. Sets aside a booking
  * whose reminder fails.
- * @returns the number of reminders. One to both sides counts once.
+ * @returns the number of reminders. A reminder to both sides counts as one.
  */
 export async function sendReminders(ctx: Context<Product>): Promise<number> {
   const reminded = await sweep(ctx, 'remind', {

@@ -36,7 +36,7 @@ export const LOST = 'costs:chargebacks';
 export const incomeOf = (purpose: string) => `income:${purpose}`;
 
 /**
- * Posts one movement. Call this in the transaction that decides the movement. Locks the accounts in order of
+ * Posts one movement. Call this in the transaction that causes the movement. Locks the accounts in order of
  * their names, so two movements can't deadlock.
  * @param movement.key identifies the movement. Posting the same key twice fails.
  * @param movement.paymentId null if the movement concerns several payments or none.

@@ -1,7 +1,7 @@
 import type { Query } from '../../../platform/database/database.ts';
 import { photoAddress } from '../../../platform/images/photo-address.ts';
 
-/** A photo and the facts that decide who can see it. */
+/** A photo and the facts that determine who can see it. */
 export type FoundPhoto = {
   /** The person in the photo; null for photos of a practice. */
   ownerId: string | null;
