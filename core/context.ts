@@ -127,7 +127,7 @@ export type PaymentMeans = {
  * null for a visitor.
  */
 export type Context<By extends Actor | null = Person | null> = {
-  /** The current transaction, or the connection pool outside of one. `query` and `jobs` use the same. */
+  /** The current transaction, or the connection pool outside of one. `query` and `jobs` use the same one. */
   db: Database;
   /** Runs handwritten SQL, for reads that happen on every page. */
   query: Query;

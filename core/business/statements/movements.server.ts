@@ -82,7 +82,7 @@ type Row = {
   month: string;
 };
 
-/** Returns one practice's movements outside closed months, in order. */
+/** Returns one practice's movements outside closed months, oldest first. */
 export async function readMovements(ctx: Pick<AnyContext, 'db'>, practiceId: string): Promise<Movement[]> {
   const rows = await runSql<Row>(ctx.db, movementsSql(sql`${practiceId}::uuid`));
   return rows.map(lineOf);

@@ -155,7 +155,9 @@ type Asked = {
   way: RefusedWay;
   /** The practitioner; null means any of them. */
   practitionerId: string | null;
-  /** The total on the form or, without one, the total computed before the locks; null until then. */
+  /**
+   * The total on the form or, without one, the total computed before the locks. Null until it is computed.
+   */
   totalCents: number | null;
 };
 

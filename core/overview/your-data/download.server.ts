@@ -58,7 +58,7 @@ export async function downloadData(ctx: Context): Promise<Download> {
   };
 }
 
-/** Keeps only the reader's language of a sentence. */
+/** Keeps one of our sentences only in the reader's language. */
 function withOwnSentence(
   row: Record<string, unknown>,
   { column, inEach }: NonNullable<DataPart['sentence']>,
