@@ -24,9 +24,9 @@ function preparing(query: Query): Query {
 }
 
 /**
- * Makes every connection of the tests prepare its statements, because parsing and planning the same ones
- * again takes most of PostgreSQL's time. `PGOPTIONS` in the tests' settings makes PostgreSQL keep the plans,
- * too.
+ * Makes every connection of the tests prepare its statements, because parsing and planning the same
+ * statements again takes most of PostgreSQL's time. `PGOPTIONS` in the tests' settings makes PostgreSQL keep
+ * the plans, too.
  */
 const { query } = pg.Client.prototype as unknown as { query: Query };
 if (!(PREPARES in query)) {

@@ -7,7 +7,10 @@ export type SentForm = {
   path: string | RegExp;
   fill?: () => Promise<void>;
   press: () => Promise<void>;
-  /** The message of the form itself, or of a toast if the form is not visible. */
+  /**
+   * The message in the form, or in a toast if `hasPlace` is false. `toast` is the text of a toast that also
+   * appears.
+   */
   message: string;
   toast?: string;
   /** False for a form that shows no message itself, such as a menu entry. */

@@ -117,7 +117,7 @@ export function ActForm(props: {
   );
 }
 
-/** Sends the current total. If the client agreed to a different total, shows both. */
+/** Submits the current total with the form. If the client agreed to a different total, shows both. */
 function AcceptedPrice({ booking: { totalCents, priceCents, now } }: { booking: FormattedBooking }) {
   if (!now) return null;
   return (

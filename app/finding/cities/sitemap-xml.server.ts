@@ -11,8 +11,8 @@ export type SitemapPage = { path: string; changedAt?: Date };
 type Pages = AsyncIterable<SitemapPage> | Iterable<SitemapPage>;
 
 /**
- * Streams a sitemap while it reads the pages, and lists each page in each language. Refuses an empty one with
- * `not_found`.
+ * Streams a sitemap while it reads the pages, and lists each page in each language. Refuses an empty sitemap
+ * with `not_found`.
  */
 export async function sitemapOf(
   request: Request,
