@@ -7,6 +7,7 @@ import {
   cardCodeOf,
   readBusinessCard,
 } from '../../../core/finding/business-cards/read-business-card.server.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { visitOf } from '../../context.server.ts';
 import { copyProfileLink } from '../../layout/sharing/copy-link.ts';
 import { LinkField } from '../../layout/sharing/link-to-copy.tsx';
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     code: card.code,
     shownUrl: url.replace(/^https?:\/\//, ''),
     setup: practice.setup,
-    pageUrl: `${config.publicOrigin}/expert/${practice.id}`,
+    pageUrl: config.publicOrigin + pathInLanguage(`/expert/${practice.id}`),
     look: keptPaperLook(style, practice.id),
     back: pathFor(APPEARANCE_PATH, choice.length > 0 ? practice.id : null),
   };

@@ -23,7 +23,6 @@ import { keptCardLook, looksOf } from '../../people/style/look.server.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BottomSheet } from '../../ui/overlays/bottom-sheet.tsx';
 import { SkipLink } from '../../ui/visually-hidden.tsx';
-import './discover.css';
 import { OpeningNote } from '../openings/opening-note.tsx';
 import { sayNoneIn } from '../openings/opening-words.ts';
 import { type SampleLine, SampleList } from '../openings/sample-list.tsx';

@@ -41,8 +41,13 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
     <>
       <div className={photo ? 'rc-cover rc-photo' : 'rc-cover'}>
         {photo ? (
+          // On phones, the first photo is the largest paint.
           // biome-ignore lint/a11y/useAltText: the spread props include `alt`
-          <img {...photo} />
+          <img
+            {...photo}
+            loading={isFirst ? 'eager' : photo.loading}
+            fetchPriority={isFirst ? 'high' : undefined}
+          />
         ) : (
           <>
             <img alt="" src={cover.src} loading="lazy" className="dark:hidden" />

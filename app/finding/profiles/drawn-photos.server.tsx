@@ -20,6 +20,12 @@ const PARTS: readonly (readonly string[])[] = [
 ];
 
 /**
+ * Widths of the first photo, the largest paint. It fills 19rem of a phone; 17rem makes cheap phones, with
+ * fewer than two pixels per CSS pixel, load 11 kB instead of 30.
+ */
+const FIRST_SIZES = '(min-width: 40rem) 24rem, 17rem';
+
+/**
  * Renders the photos of a profile as HTML, so the profile page loads no script for them: a row to swipe if
  * the page is narrow, otherwise a grid. Each photo links to its full size.
  */
@@ -56,7 +62,7 @@ export function drawPhotos(
           >
             <img
               {...fullPhotoSources(photo)}
-              sizes={at === 0 ? '(min-width: 40rem) 24rem, 19rem' : '(min-width: 40rem) 12rem, 19rem'}
+              sizes={at === 0 ? FIRST_SIZES : '(min-width: 40rem) 12rem, 19rem'}
               alt={altOf(photo, { name: expert.name, at, count })}
               width={photo.width}
               height={photo.height}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FILTERS } from '../../../core/finding/discovery/filters.ts';
 import { formatSearch, parseSearch } from '../../../core/finding/discovery/search-query.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { SHARED_PARAMS, sharedAddress } from './shared-address.ts';
 
 const shared = (address: string) =>
@@ -22,6 +23,13 @@ describe('the URL for sharing a page', () => {
     ['keeps what has to be escaped escaped', '/find-experts?q=a%26near%3D1', '/find-experts?q=a%26near%3D1'],
   ])('%s', (_, address, expected) => {
     expect(shared(address)).toBe(`https://plugwell.example${expected}`);
+  });
+
+  it.each([
+    ['/', '/es'],
+    ['/find-experts?q=tea', '/es/find-experts?q=tea'],
+  ])('opens in the language of the page that shares it: %s', (address, expected) => {
+    expect(inLanguage('es', () => shared(address))).toBe(`https://plugwell.example${expected}`);
   });
 
   it('keeps every filter of the search', () => {

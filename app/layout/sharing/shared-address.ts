@@ -1,3 +1,5 @@
+import { pathInLanguage } from '../../../lib/language.ts';
+
 /**
  * Query parameters that determine a page's content. All others, such as a position, a token, or a return
  * path, are private or temporary.
@@ -9,6 +11,7 @@ export const SHARED_PARAMS: ReadonlySet<string> = new Set([
   ...['expert', 'tab', 'state'],
 ]);
 
+/** Returns the URL to share for a page, which opens in the current language. */
 export function sharedAddress(
   origin: string,
   { pathname, search }: { pathname: string; search: string },
@@ -16,5 +19,5 @@ export function sharedAddress(
   const query = new URLSearchParams(
     [...new URLSearchParams(search)].filter(([name]) => SHARED_PARAMS.has(name)),
   );
-  return `${origin}${pathname}${query.size > 0 ? `?${query}` : ''}`;
+  return `${origin}${pathInLanguage(pathname)}${query.size > 0 ? `?${query}` : ''}`;
 }

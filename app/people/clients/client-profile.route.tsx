@@ -18,6 +18,7 @@ import {
   revokeShareLink,
 } from '../../../core/people/clients/share-link.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
@@ -45,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const [stored, token] = await Promise.all([readBased(ctx), readShareLink(ctx)]);
   const path = `/client/${actor.id}`;
-  const url = config.publicOrigin + path;
+  const url = config.publicOrigin + pathInLanguage(path);
   return {
     userId: actor.id,
     photo: actor.image,

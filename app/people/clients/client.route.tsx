@@ -8,6 +8,7 @@ import type { Context } from '../../../core/context.ts';
 import { ownPractice } from '../../../core/people/experts/may-act-for.ts';
 import { slotsOf } from '../../../core/practice/availability/read-free-times.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { sayDay, sayWhen } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
       heldBack,
       isSignedIn: ctx.actor !== null,
       query,
-      url: `${config.publicOrigin}/client/${id}${query}`,
+      url: config.publicOrigin + pathInLanguage(`/client/${id}${query}`),
       offering: seenAs === 'self' ? null : await offeringOf(ctx, id),
       messagePath: await messagePathOf(ctx, id, seenAs === 'link' ? token : null),
     };

@@ -15,6 +15,7 @@ import { readStyle } from '../../../core/people/style/read-style.server.ts';
 import { saveStyle } from '../../../core/people/style/save-style.server.ts';
 import { styleForm } from '../../../core/people/style/style-form.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
 import { LinkToCopy } from '../../layout/sharing/link-to-copy.tsx';
@@ -49,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...shown,
     look: keptLook(shown.style, id),
     face: faces.get(id) ?? null,
-    url: `${config.publicOrigin}/expert/${id}`,
+    url: config.publicOrigin + pathInLanguage(`/expert/${id}`),
     card: code && {
       path: cardPath(code),
       url: config.publicOrigin + cardPath(code),
