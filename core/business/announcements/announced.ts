@@ -54,7 +54,7 @@ export function comingSteps(known: KnownSettings, configuredPercent: number): St
 }
 
 /**
- * Returns the news for a person: changes that they don't know about, and corrections of what we told them.
+ * Returns the news for a person: changes that they don't know about, and corrections of earlier news.
  * @param had the upcoming steps that they know about.
  * @param concerns their current audiences.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** The facts about a place check on an admin's page. We refuse acts from a page where they are outdated. */
+/** The facts about a place check on an admin's page. We refuse an act if they have changed since. */
 export const PLACE_CHECK_SHOWN: Shown = {
   kind: 'place-check',
   others: 'The practice',

@@ -8,8 +8,8 @@ export const PAYOUT_STATES = ['waiting', 'on-its-way', 'paid', 'failed'] as cons
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /**
- * 'share' is the expert's part of a payment. 'balance' is what we owe a practice beyond its shares, for
- * example after winning a chargeback.
+ * 'share' is the expert's part of a payment. 'balance' is an amount that we owe a practice beyond its shares,
+ * for example after winning a chargeback.
  */
 export const PAYOUT_KINDS = ['share', 'balance'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];

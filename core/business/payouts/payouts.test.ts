@@ -803,7 +803,7 @@ describe('a chargeback', () => {
       const isWon = steps.some((step) => step === 'won');
       const twice = isWon ? 0 : steps.some((step) => step === 'refund all') ? paidCents : 500;
       const sums = await balances(world, id);
-      // We bear the part of the loss above the practice's debt, and what was sent twice.
+      // We bear the part of the loss above the practice's debt, and any amount sent twice.
       expect([sums['costs:chargebacks'] ?? 0, sums['income:booking-fee'] ?? 0]).toEqual([
         twice,
         isWon ? SHARE - paidCents : 0,

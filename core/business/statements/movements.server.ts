@@ -9,7 +9,7 @@ import type { LineKind, StatementLine } from './statement.ts';
 /** A movement that is not in a closed month, with the month that it will belong to. */
 export type Movement = StatementLine & { practiceId: string; month: string };
 
-/** The ledger accounts for what we owe practices, and for what they owe us after payouts. */
+/** The ledger accounts for our debts to practices, and for their debts to us after payouts. */
 const PAYABLE: readonly string[] = [TO_EXPERTS, FROM_EXPERTS];
 
 const PAYABLE_ARRAY = sql`array[${sql.join(

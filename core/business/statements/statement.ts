@@ -27,7 +27,8 @@ export type Sums = {
 };
 
 /**
- * One change of what we owe a practice. It names no client, but owners can open the booking by its reference.
+ * One change of the amount that we owe a practice. It names no client, but owners can open the booking by its
+ * reference.
  */
 export type StatementLine = Sums & {
   entryId: string;

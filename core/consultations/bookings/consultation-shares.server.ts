@@ -6,8 +6,8 @@ import { commissionOn } from '../../money/pricing/commission.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Splits what was charged and not refunded: the fee and the commission for us, the rest for the expert. We
- * refund the fee last.
+ * Splits the charge of a booking, minus refunds: the fee and the commission go to us, the rest to the expert.
+ * We refund the fee last.
  * @returns cents by ledger account.
  */
 export async function consultationShares(

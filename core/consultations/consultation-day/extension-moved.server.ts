@@ -51,8 +51,8 @@ export async function extensionMoved(ctx: Context<ProviderEvent>, payment: Payme
 }
 
 /**
- * Splits what was charged for an extension and not refunded: the booking's commission for us, the rest for
- * the expert.
+ * Splits the charge for an extension, minus refunds: the booking's commission goes to us, the rest to the
+ * expert.
  * @returns cents by ledger account.
  */
 export async function extensionShares(

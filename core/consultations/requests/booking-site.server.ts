@@ -44,5 +44,5 @@ export function siteOf(
   return { placeId: null, location, state, zone, visit: { address, zip, miles }, point: { lat, lng } };
 }
 
-/** Converts the site of a home visit for calendar queries; null at the expert's place. */
+/** Returns a home visit in the form that calendar queries need; null at the expert's place. */
 export const visitOf = ({ state, zone, point }: BookingSite) => point && { state, zone, ...point };

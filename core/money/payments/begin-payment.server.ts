@@ -17,7 +17,7 @@ import { payments } from './tables.ts';
 
 export type BeginPayment = {
   purpose: PaymentPurpose;
-  /** The id of what the person pays for. A subject has at most one live payment per purpose. */
+  /** The id of the subject that the payment is for. A subject has at most one live payment per purpose. */
   subjectId: string;
   cents: Cents;
   /**

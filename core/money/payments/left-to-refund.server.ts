@@ -4,9 +4,9 @@ import type { AnyContext } from '../../context.ts';
 import { payments, refunds } from './tables.ts';
 
 /**
- * Returns what can still be refunded: the amount paid, minus completed and requested refunds. For an unpaid
- * payment, starts from its full amount. Counts a refund only once if an event has already reported it. Uses a
- * single statement, because a job could make a refund between two statements.
+ * Returns the amount that can still be refunded: the amount paid, minus completed and requested refunds. For
+ * an unpaid payment, starts from its full amount. Counts a refund only once if an event has already reported
+ * it. Uses a single statement, because a job could make a refund between two statements.
  */
 export async function leftToRefund({ db }: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
   const { paidCents, refundedCents, cents } = payments;

@@ -55,7 +55,8 @@ export async function refundOne(ctx: AnyContext, paymentId: string, reason: Refu
 
 /**
  * Adds a refund request for a payment, and returns the cents to refund; null without a payment.
- * @param choose receives what is left and returns the amount: null for all of it, 0 for no refund.
+ * @param choose receives the amount left and returns the amount to refund: null for all of it, 0 for no
+ * refund.
  */
 async function noteRefund(
   ctx: AnyContext,

@@ -10,7 +10,7 @@ import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { contentFlags } from '../../people/experts/tables.ts';
 import { PRACTICE_SHOWN } from './practice-shown.ts';
 
-/** Closes a flag on a listing's text as an admin, with a note on what was done. */
+/** Closes a flag on a listing's text as an admin, with a note on how it was handled. */
 export async function closeFlag(
   ctx: Context,
   { practiceId, flagId, outcome }: { practiceId: string; flagId: string; outcome: string },

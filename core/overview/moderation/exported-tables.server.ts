@@ -102,7 +102,7 @@ export const EXPORTED_PAYOUTS: ExportedTable<PayoutsQuery, PayoutRow> = {
   read: readPayouts,
 };
 
-/** The list of disputes, without what the two sides wrote. */
+/** The list of disputes, without the texts of the two sides. */
 export const EXPORTED_DISPUTES: ExportedTable<DisputesQuery, DisputeRow> = {
   act: 'export-disputes',
   headings: [

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
- * The facts about a review and its answer on an admin's page. We refuse acts from a page where they are
- * outdated.
+ * The facts about a review and its answer on an admin's page. We refuse an act if they have changed since.
  */
 export const REVIEW_SHOWN: Shown = {
   kind: 'review',

@@ -9,7 +9,7 @@ import { refuseUnseen } from '../../ground/admin/seen.server.ts';
 import { REPORT_SHOWN } from './report-shown.ts';
 import { reports } from './tables.ts';
 
-/** Closes a report as an admin, with a note on what was done. */
+/** Closes a report as an admin, with a note on how it was handled. */
 export async function closeReport(
   ctx: Context,
   { reportId, outcome }: { reportId: string; outcome: string },

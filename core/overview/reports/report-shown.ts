@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /**
- * The facts about a report and the reported words on an admin's page. We refuse acts from a page where they
- * are outdated.
+ * The facts about a report and the reported words on an admin's page. We refuse an act if they have changed
+ * since.
  */
 export const REPORT_SHOWN: Shown = {
   kind: 'report',
