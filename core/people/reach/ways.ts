@@ -5,7 +5,7 @@ type WayFacts =
   | { block: 'refuses'; words: () => string }
   /** Nothing arrives or appears, and the sender does not learn why. */
   | { block: 'drops' }
-  /** The block has no effect, for the given reason. */
+  /** The block has no effect, for the reason in `why`. */
   | { block: 'allows'; why: string };
 
 const OF_A_BOOKING = 'is about an existing booking, in our own words';

@@ -14,7 +14,7 @@ import { endOwnSession } from './end-session.server.ts';
 
 /**
  * Ends this browser's session or, with `everywhere`, all sessions of the signed-in user. With `everywhere`,
- * an e-mail lists the links that open without signing in; `renewLinks` replaces them first.
+ * an e-mail lists the links that open without signing in. If `renewLinks` is set, replaces these links first.
  * @returns the `Set-Cookie` line that removes the cookie.
  */
 export async function logOut(

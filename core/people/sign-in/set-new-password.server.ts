@@ -46,8 +46,8 @@ export async function resetPassword(
 
 /**
  * Changes the signed-in user's password, ends all their sessions, and opens a new one in this browser. An
- * e-mail lists the links that open without signing in; `renewLinks` replaces them first. Refuses a wrong
- * current password.
+ * e-mail lists the links that open without signing in. If `renewLinks` is set, replaces these links first.
+ * Refuses a wrong current password.
  * @returns the `Set-Cookie` lines of the new session.
  */
 export async function changePassword(

@@ -20,9 +20,7 @@ export function openSignIn({
   secret: string;
   publicOrigin: string;
   now: () => Temporal.Instant;
-  /**
-   * The built-in admin's address, in lower case. An account is an admin while this is its confirmed address.
-   */
+  /** The built-in admin's address, in lower case. The account that has confirmed this address is an admin. */
   adminEmail?: string | null;
 }): SignIn {
   const cookie = signedCookie('plugwell.session_token', {

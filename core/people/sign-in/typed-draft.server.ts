@@ -107,8 +107,8 @@ export async function findTypedDraft(
 }
 
 /**
- * Makes a draft expire soon after it was shown. Not immediately, because both clicks of a double click must
- * find it.
+ * Makes a draft expire soon after it was shown. It stays for a few seconds, because both clicks of a double
+ * click must find it.
  */
 export async function endTypedDraft(
   ctx: Context,

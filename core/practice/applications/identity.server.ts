@@ -9,7 +9,7 @@ import { applicationIdentities, applications } from './tables.ts';
 
 const KEY = 'application identities';
 
-/** The encrypted data. The id ties it to its application. */
+/** The contents of the encrypted data. The id ties them to their application. */
 const kept = z.object({
   applicationId: z.string(),
   firstName: z.string(),

@@ -44,7 +44,7 @@ const refuse = (field: string, words: Said) => new Refusal('invalid_input', word
 
 /**
  * Validates the signed-in user's draft and opens the payment of its fee. Once the fee is paid, held, or owed,
- * we submit the application exactly once. Must not run inside a transaction.
+ * the application is submitted exactly once. Must not run inside a transaction.
  * @param returnTo the path after payment.
  * @returns the URL to redirect the browser to.
  */
