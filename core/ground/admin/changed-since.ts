@@ -5,7 +5,7 @@ import type { ActFacts } from './acts.ts';
 /** Something on an admin page that can change before the admin submits a form there. */
 export type Shown = {
   kind: string;
-  /** Who else can change it, as the start of a sentence; null if only admins can. */
+  /** Who else can change it, such as 'The author'. A sentence starts with this. Null if only admins can. */
   others: string | null;
   /**
    * Returns SQL for a JSON object of the facts shown, keyed by their labels on screen; null if the row is
@@ -27,7 +27,7 @@ export type ChangesSince = {
     at: string;
   }[];
   facts: string[];
-  /** Who could have made the change if no admin did; null if only admins can. */
+  /** The `others` of the changed thing: who could have changed it if no admin did. */
   others: string | null;
 };
 

@@ -37,7 +37,7 @@ export function whyUnlisted(expert: ListingColumns, isServed: boolean): Unlisted
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
 }
 
-/** Reasons that remove an expert from lists but not their public page. */
+/** Reasons that take an expert off the lists but keep their public page. */
 const KEEP_THEIR_PAGE: readonly Unlisted[] = ['paused', 'setup', 'law'];
 
 /** Checks whether the expert has a public page, and may act as an expert toward clients. */

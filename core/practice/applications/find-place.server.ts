@@ -9,7 +9,7 @@ export type PlaceFound = { place: Place; problem: null } | { place: null; proble
 
 const ZIP_AT_END = /^(.*?)[\s,]*\b\d{5}(?:-\d{4})?$/;
 
-/** Finds the place that a text names: a ZIP code, with or without a town and state before it, or a town. */
+/** Finds the place that a text names: a town, or a ZIP code that can come after a town and state. */
 export function findPlace(text: string): PlaceFound {
   const no = (problem: Sentence): PlaceFound => ({ place: null, problem });
   const found = lookUpPlace(text);
