@@ -1,10 +1,6 @@
 import { createCookie } from 'react-router';
-import { pathInLanguage } from './language.ts';
 
-/**
- * A cookie that passes text between pages, usually those under /auth. Scripts and other sites cannot read
- * it.
- */
+/** A cookie that passes text between pages. Scripts and other sites cannot read it. */
 export type AuthCookie = {
   name: string;
   /**
@@ -17,17 +13,16 @@ export type AuthCookie = {
 };
 
 /**
- * Creates a cookie.
+ * Creates a cookie. Its path is '/', because the pages of each language are under a path of their own, and a
+ * person can change the language between two of them.
  * @param seconds how long the browser keeps it.
  */
-export function authCookie(name: string, seconds: number, path = '/auth'): AuthCookie {
-  const cookie = createCookie(name, { path, maxAge: seconds, httpOnly: true, sameSite: 'lax' });
-  // The sign-in pages of each language are under its own path.
-  const where = () => (path === '/' ? {} : { path: pathInLanguage(path) });
+export function authCookie(name: string, seconds: number): AuthCookie {
+  const cookie = createCookie(name, { path: '/', maxAge: seconds, httpOnly: true, sameSite: 'lax' });
   return {
     name,
-    write: (value) => cookie.serialize(value, where()),
-    remove: () => cookie.serialize('', { ...where(), maxAge: 0 }),
+    write: (value) => cookie.serialize(value),
+    remove: () => cookie.serialize('', { maxAge: 0 }),
     async read(headers) {
       const value: unknown = await cookie.parse(headers.get('Cookie'));
       return typeof value === 'string' && value !== '' ? value : null;

@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { authCookie } from './auth-cookie.server.ts';
+import { inLanguage } from './language.server.ts';
 
 const cookie = authCookie('ticket', 600);
 const bringing = (text: string) => new Headers({ Cookie: text });
 
-describe('a cookie of the pages under /auth', () => {
+describe('a cookie between pages', () => {
   it('is read back as written, among other cookies', async () => {
     const line = await cookie.write('a.b-c_d');
-    expect(line).toMatch(/^ticket=\S+; Max-Age=600; Path=\/auth; HttpOnly; SameSite=Lax$/);
+    expect(line).toMatch(/^ticket=\S+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await cookie.read(bringing(`theme=dark; ${line.split(';')[0]}; x=y`))).toBe('a.b-c_d');
+  });
+
+  it('has the same path in each language', async () => {
+    await inLanguage('es', async () => {
+      expect(await cookie.write('a')).toContain('; Path=/;');
+      expect(await cookie.remove()).toContain('; Path=/;');
+    });
   });
 
   it('is removed', async () => {
     const line = await cookie.remove();
-    expect(line).toMatch(/^ticket=; Max-Age=0; Path=\/auth/);
+    expect(line).toMatch(/^ticket=; Max-Age=0; Path=\/;/);
     expect(await cookie.read(bringing(line.split(';')[0]!))).toBeNull();
   });
 

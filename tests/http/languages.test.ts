@@ -126,16 +126,21 @@ describe('a page in Spanish', () => {
 });
 
 describe('signing in in Spanish', () => {
-  it('keeps its cookies for the pages of that language', async () => {
-    const answer = await aVisitor().post('/es/auth?mode=signup', {
+  it('goes on in any language between the sign-up and its link', async () => {
+    const email = 'ana.es@example.test';
+    const browser = aVisitor();
+    const answer = await browser.post('/es/auth?mode=signup', {
       firstName: 'Ana',
-      email: 'ana.es@example.test',
+      email,
       password: 'seven quiet gardens',
       dateOfBirth: '1990-05-17',
     });
-    const cookies = answer.headers.getSetCookie().join('; ');
-    expect(cookies).toContain('Path=/es/auth');
-    expect(cookies).not.toContain('Path=/auth');
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.map((line) => line.split('=', 1)[0])).toEqual(
+      expect.arrayContaining(['sign_up', 'kept_sign_up']),
+    );
+    expect(cookies.filter((line) => !line.includes('; Path=/;'))).toEqual([]);
+    expect(await (await browser.get('/auth/check-email')).text()).toContain(email);
   });
 
   it('continues in any language between the password and the code', async () => {

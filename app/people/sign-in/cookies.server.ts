@@ -10,26 +10,14 @@ export const signUpCookie = authCookie('sign_up', LINK_HOURS * 3600);
 
 export const keptSignUpCookie = authCookie('kept_sign_up', LINK_HOURS * 3600);
 
-/**
- * Contains the signed handshake until the browser returns from Google. The path is '/', because Google knows
- * one return path for all languages.
- */
-export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60, '/');
+/** Contains the signed handshake until the browser returns from Google. */
+export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60);
 
-/**
- * Contains the ticket between the two steps of signing in: the password and the code. The path is '/', because
- * a person can change the language between them.
- */
-export const secondStepCookie = authCookie('second_step', TICKET_MINUTES * 60, '/');
+/** Contains the ticket between the two steps of signing in: the password and the code. */
+export const secondStepCookie = authCookie('second_step', TICKET_MINUTES * 60);
 
-/**
- * Contains a visitor's input from another form, to prefill the sign-up. The path is '/', because the data of
- * `/auth` comes from `/auth.data`.
- */
-export const signUpStartCookie = authCookie('sign_up_start', START_MINUTES * 60, '/');
+/** Contains a visitor's input from another form, to prefill the sign-up. */
+export const signUpStartCookie = authCookie('sign_up_start', START_MINUTES * 60);
 
-/**
- * Contains the secret for a visitor's text from before signing in, so only this browser can read the text.
- * The path is '/', because any page can offer it.
- */
-export const typedDraftCookie = authCookie('typed_draft', DRAFT_MINUTES * 60, '/');
+/** Contains the secret for a visitor's text from before signing in, so only this browser can read the text. */
+export const typedDraftCookie = authCookie('typed_draft', DRAFT_MINUTES * 60);

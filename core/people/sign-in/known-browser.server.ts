@@ -7,8 +7,7 @@ import { users } from '../accounts/tables.ts';
 
 const DAYS = 180;
 export const KNOWN_BROWSER_COOKIE = 'known_browser';
-/** The path is '/', because each language has its own path to the sign-in pages. */
-const cookie = authCookie(KNOWN_BROWSER_COOKIE, DAYS * 86_400, '/');
+const cookie = authCookie(KNOWN_BROWSER_COOKIE, DAYS * 86_400);
 const KEY = 'known browser';
 
 const cookieData = z.object({ id: z.string(), userId: z.string(), at: z.number() });
