@@ -615,6 +615,16 @@ describe('the pages for a signed-in user', () => {
     expect(words).not.toContain('Could not find that ZIP code');
   });
 
+  it.each([
+    ['/dashboard/bookings', ['Share Your Page', 'See your hours']],
+    ['/dashboard/history?type=payment', ['See your bookings']],
+  ])('%s, while empty, sends an expert to their own next step', async (path, expected) => {
+    const { html } = await page(expert, path);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(expected.filter((text) => !main.includes(`>${text}</a>`))).toEqual([]);
+    expect(main).not.toContain('Find Experts');
+  });
+
   it('an approved expert sees their listing and a link to its public page', async () => {
     const { words, html } = await page(expert, '/dashboard/expert');
     expect(words).toContain('Sage Alder');

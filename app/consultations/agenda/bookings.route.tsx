@@ -20,6 +20,7 @@ import { flashHeaders } from '../../flash.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { agreePath, resendPath } from '../../guard/return-path.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { APPEARANCE_PATH, AVAILABILITY_PATH } from '../../people/experts/practice-path.ts';
 import { answerForm } from '../../sending/answer-form.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -134,7 +135,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
         )}
-        {bookings.length === 0 && waiting.length === 0 && <NoBookings tab={tab} />}
+        {bookings.length === 0 && waiting.length === 0 && <NoBookings tab={tab} isExpert={isExpert} />}
         {bookings.length === 0 && waiting.length > 0 && (
           <p className="text-muted">{words.nothing_else_coming_up()}</p>
         )}
@@ -144,9 +145,25 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function NoBookings({ tab }: { tab: 'upcoming' | 'past' }) {
+function NoBookings({ tab, isExpert }: { tab: 'upcoming' | 'past'; isExpert: boolean }) {
   if (tab === 'past') {
     return <EmptyState title={words.no_past_bookings()} description={words.no_past_bookings_text()} />;
+  }
+  if (isExpert) {
+    return (
+      <EmptyState
+        title={words.no_upcoming_bookings()}
+        description={words.no_upcoming_of_expert_text()}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={`${APPEARANCE_PATH}#share`}>{words.share_your_page()}</ButtonLink>
+            <ButtonLink to={AVAILABILITY_PATH} variant="secondary">
+              {words.see_your_hours()}
+            </ButtonLink>
+          </div>
+        }
+      />
+    );
   }
   return (
     <EmptyState

@@ -22,6 +22,7 @@ import {
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { AVAILABILITY_PATH } from '../../people/experts/practice-path.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -190,7 +191,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
         {isEmpty && (
           <p className="mt-4 text-muted">
             {isDay ? words.nothing_this_day() : words.nothing_this_week()}{' '}
-            <PageLink to="/dashboard/expert/availability" className="text-link">
+            <PageLink to={AVAILABILITY_PATH} className="text-link">
               {words.see_your_hours()}
             </PageLink>
           </p>

@@ -25,7 +25,7 @@ const TYPES: readonly (readonly [type: EntryType, label: () => string])[] = [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  requireActor(args);
+  const actor = requireActor(args);
   const { ctx } = visitOf(args);
   const { searchParams } = new URL(args.request.url);
   const type = TYPES.find(([one]) => one === searchParams.get('type'))?.[0] ?? null;
@@ -36,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     page,
     more: history.more,
     isEmpty: history.isEmpty,
+    isExpert: actor.memberships.length > 0,
     entries: history.entries.map((entry) => ({
       ...entry,
       about: entry.about && sayWhen(new Date(entry.about.startsAt), entry.about.zone),
@@ -66,7 +67,7 @@ function pathOf(type: EntryType | null, page: number): string {
 }
 
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { entries, type, page, more, isEmpty } = loaderData;
+  const { entries, type, page, more, isEmpty, isExpert } = loaderData;
   return (
     <>
       <PageHeading title={words.activity_history()}>
@@ -94,7 +95,13 @@ export default function History({ loaderData }: Route.ComponentProps) {
               : words.nothing_of_this_kind({ activityDays: ACTIVITY_DAYS })
           }
           description={words.nothing_yet_text()}
-          action={<ButtonLink to="/find-experts">{words.find_experts()}</ButtonLink>}
+          action={
+            isExpert ? (
+              <ButtonLink to="/dashboard/bookings">{words.see_your_bookings()}</ButtonLink>
+            ) : (
+              <ButtonLink to="/find-experts">{words.find_experts()}</ButtonLink>
+            )
+          }
         />
       ) : (
         <ol className="ml-4 max-w-2xl border-line border-l">
