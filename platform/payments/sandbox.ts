@@ -9,6 +9,9 @@ export type TestCard = (typeof TEST_CARDS)[number];
 export type KeptCard = 'works' | 'declined-later';
 
 export type SandboxPage = Pick<CheckoutInput, 'kind' | 'cents' | 'words' | 'doneUrl' | 'backUrl'> & {
+  /** Our own ID of the payment or subscription that the page is for; the other one is null. */
+  paymentId: string | null;
+  subscriptionId: string | null;
   status: 'open' | 'second-step' | 'paid' | 'closed';
 };
 

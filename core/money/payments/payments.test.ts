@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
 import { inLanguage } from '../../../lib/language.server.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 import { inPerson } from '../../../platform/payments/in-person.ts';
 import {
   PaymentProblem,
@@ -22,6 +23,7 @@ import { SUBJECT_NAMES } from '../../registries.server.ts';
 import { applyAgain } from '../provider-events/apply-again.server.ts';
 import { applyEvents } from '../provider-events/apply-events.server.ts';
 import { takeEvent } from '../provider-events/take-event.server.ts';
+import { readTestPage } from '../sandbox/pay-by-test-card.server.ts';
 import { asProvider } from './as-provider.ts';
 import { beginPayment } from './begin-payment.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
@@ -90,6 +92,19 @@ describe('a payment', () => {
     const later = await inLanguage('es', () => begin(payer, subjectId));
     expect(later.url).toBe(begun[0]!.url);
     expect(await sandbox.pay(pageOf(later.url), 'works')).toBe('paid');
+  });
+
+  it('says what it is for in the language of the reader', async () => {
+    const [payer, subjectId] = [await world.aPerson(), newId()];
+    const words = () => (currentLanguage() === 'es' ? 'Una tarifa' : 'A fee');
+    world.payments = {
+      ...world.payments,
+      purposes: { ...noting.purposes, [TEST_FEE]: { ...noting.test, words } },
+    };
+    const ref = pageOf((await begin(payer, subjectId)).url);
+    const wordsIn = async (language: string) =>
+      (await inLanguage(language, () => readTestPage(world.as(payer), ref))).words;
+    expect([await wordsIn('en'), await wordsIn('es')]).toEqual(['A fee', 'Una tarifa']);
   });
 
   it.each(['webhook first', 'redirect first', 'both at once'])('ends the same with the %s', async (order) => {

@@ -1,27 +1,15 @@
-import { eq } from 'drizzle-orm';
 import * as words from '#text/money/sandbox/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { PortalOutcome, SandboxPortal, TestCard } from '../../../platform/payments/sandbox.ts';
 import type { Context } from '../../context.ts';
-import { purposeFacts } from '../payments/purposes.ts';
-import { subscriptions } from '../payments/tables.ts';
+import { sayPurpose } from './say-purpose.server.ts';
 
 const REF = /^portal_[0-9a-f-]{36}$/;
 
 export async function readTestPortal(ctx: Context, ref: string): Promise<SandboxPortal> {
   const portal = REF.test(ref) ? await ctx.payments.sandbox?.portalPage(ref) : null;
   if (!portal) throw new Refusal('not_found', words.page_not_found);
-  return { ...portal, words: await wordsOf(ctx, portal) };
-}
-
-/** Returns the name of a subscription's purpose, in the current language. */
-async function wordsOf(ctx: Context, { subscriptionId, words }: SandboxPortal): Promise<string> {
-  if (!subscriptionId) return words;
-  const [row] = await ctx.db
-    .select({ purpose: subscriptions.purpose })
-    .from(subscriptions)
-    .where(eq(subscriptions.id, subscriptionId));
-  return (row && purposeFacts(ctx.payments.purposes, row.purpose)?.words()) ?? words;
+  return { ...portal, words: await sayPurpose(ctx, portal) };
 }
 
 /**

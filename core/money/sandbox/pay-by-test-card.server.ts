@@ -2,13 +2,14 @@ import * as words from '#text/money/sandbox/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { SandboxPage, TestCard } from '../../../platform/payments/sandbox.ts';
 import type { Context } from '../../context.ts';
+import { sayPurpose } from './say-purpose.server.ts';
 
 const REF = /^page_[0-9a-f-]{36}$/;
 
 export async function readTestPage(ctx: Context, ref: string): Promise<SandboxPage> {
   const page = REF.test(ref) ? await ctx.payments.sandbox?.page(ref) : null;
   if (!page) throw new Refusal('not_found', words.page_not_found);
-  return page;
+  return { ...page, words: await sayPurpose(ctx, page) };
 }
 
 /**

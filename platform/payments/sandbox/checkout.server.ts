@@ -169,8 +169,9 @@ export function checkoutPages(atDesk: AtDesk): Pick<Sandbox, 'page' | 'pay'> {
       atDesk(async (desk) => {
         const page = await pageAt(desk, ref);
         if (!page) return null;
-        const { kind, cents, words, doneUrl, backUrl, status } = page;
-        return { kind, cents, words, doneUrl, backUrl, status };
+        const { kind, cents, words, doneUrl, backUrl, status, metadata } = page;
+        const { payment: paymentId = null, subscription: subscriptionId = null } = metadata;
+        return { kind, cents, words, doneUrl, backUrl, status, paymentId, subscriptionId };
       }),
     pay: (ref, card, isStepTaken = false) => atDesk((desk) => pay(desk, ref, card, isStepTaken)),
   };
