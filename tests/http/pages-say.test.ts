@@ -645,6 +645,21 @@ describe('the pages for a signed-in user', () => {
     expect((await page(client, '/dashboard/expert')).words).not.toMatch(/Admin Access|Spotlight/);
   });
 
+  it('the sign-up form says everything that is wrong at once, the age too', async () => {
+    const answer = await aVisitor().post('/auth?mode=signup', {
+      firstName: 'Robin',
+      email: 'robin@',
+      password: 'seven quiet gardens',
+      dateOfBirth: '2020-05-17',
+    });
+    const html = await answer.text();
+    const wrong = ['email', 'dateOfBirth'].map((name) =>
+      new RegExp(`<input(?=[^>]* name="${name}")[^>]* aria-invalid="true"`).test(html),
+    );
+    expect(wrong).toEqual([true, true]);
+    expect(html).toContain('You must be at least 21 years old to use PlugWell.');
+  });
+
   it('the sign-in page redirects', async () => {
     expect((await client.get('/auth?mode=login')).headers.get('Location')).toBe('/dashboard');
     expect((await client.get('/auth?next=%2Fabout-us')).headers.get('Location')).toBe('/about-us');

@@ -1,10 +1,12 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import * as words from '#text/people/sign-in/screens';
+import { servedZones } from '../../../core/ground/geography/served-zones.server.ts';
+import { latestBirth } from '../../../core/people/accounts/age.ts';
 import {
   type LogInInput,
   logInForm,
   type SignUpInput,
-  signUpForm,
+  signUpFormFor,
 } from '../../../core/people/accounts/credentials-form.ts';
 import { openKeptSignUp } from '../../../core/people/sign-in/kept-sign-up.server.ts';
 import { logIn } from '../../../core/people/sign-in/log-in.server.ts';
@@ -48,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     outbox: config.demo && !config.smtpUrl,
     problem,
     wanted: await readWanted(ctx, next),
+    bornBy: bornByOf(args),
     start: readStart(await signUpStartCookie.read(args.request.headers), next),
     wayToPay: ctx.payments.wayToPay,
     google: config.google ? ('on' as const) : config.demo ? ('off' as const) : null,
@@ -63,9 +66,19 @@ export async function action(args: Route.ActionArgs) {
   }
   const options = { hide: ['password'], about: mode };
   return mode === 'signup'
-    ? await answerForm(form, signUpForm, (typed) => signUpAndTell(args, typed, next), options)
+    ? await answerForm(
+        form,
+        signUpFormFor(bornByOf(args)),
+        (typed) => signUpAndTell(args, typed, next),
+        options,
+      )
     : await answerForm(form, logInForm, (typed) => logInAndGo(args, typed, next), options);
 }
+
+const bornByOf = (args: Route.LoaderArgs | Route.ActionArgs) => {
+  const { ctx } = visitOf(args);
+  return latestBirth(ctx.now(), servedZones(ctx));
+};
 
 async function logInAndGo(args: Route.ActionArgs, typed: LogInInput, next: string) {
   const { headers } = args.request;
@@ -120,7 +133,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, isResetSent, outbox, google, wanted, wayToPay, switches, start } = loaderData;
+  const { mode, next, isResetSent, outbox, google, wanted, wayToPay, switches, start, bornBy } = loaderData;
   const more: Record<string, string> = switches ? { switch: 'yes' } : {};
   const problem = actionData ? problemIn(actionData) : loaderData.problem;
   const navigation = useNavigation();
@@ -157,6 +170,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             busy={busy}
             next={next}
             start={start}
+            bornBy={bornBy}
           />
           {google && <GoogleButton on={google === 'on'} action={authPath(mode, next, more)} next={next} />}
           <p role="status" className="sr-only">

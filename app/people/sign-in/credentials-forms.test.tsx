@@ -15,7 +15,7 @@ describe.each([
   ['Sign Up', SignUpForm],
 ])('the form of %s', (label, Form) => {
   it('says Loading... and ignores a second press while it is being sent', () => {
-    const html = drawn(<Form action="/auth" next="/dashboard" start={{}} busy />);
+    const html = drawn(<Form action="/auth" next="/dashboard" start={{}} bornBy="2005-12-01" busy />);
     const button = /<button type="submit"[^>]*>.*?<\/button>/.exec(html)?.[0] ?? '';
     expect(button).toContain('aria-busy="true"');
     expect(button).toContain('aria-disabled="true"');
@@ -23,7 +23,7 @@ describe.each([
   });
 
   it('names its action before it is sent', () => {
-    const html = drawn(<Form action="/auth" next="/dashboard" start={{}} busy={false} />);
+    const html = drawn(<Form action="/auth" next="/dashboard" start={{}} bornBy="2005-12-01" busy={false} />);
     expect(html).toMatch(new RegExp(`<span class="(?![^"]*invisible)[^"]*">${label}</span>`));
     expect(html).toMatch(/<span class="[^"]*invisible[^"]*"[^>]*>Loading\.\.\.<\/span>/);
     expect(html).not.toContain('aria-busy');

@@ -15,6 +15,8 @@ export interface CredentialsFormProps {
   busy: boolean;
   next: string;
   start: { firstName?: string; email?: string };
+  /** The latest birth date of someone who is old enough to sign up. */
+  bornBy: string;
 }
 
 export function LogInForm({ action, answer, busy, next, start }: CredentialsFormProps) {

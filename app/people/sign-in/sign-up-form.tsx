@@ -3,7 +3,7 @@ import * as messages from '#text/people/sign-in/screens';
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
-  signUpForm,
+  signUpFormFor,
 } from '../../../core/people/accounts/credentials-form.ts';
 import { MAX_FIRST_NAME_LENGTH } from '../../../core/people/accounts/first-name.ts';
 import { APPLY_PATH } from '../../../core/practice/applications/application.ts';
@@ -15,8 +15,9 @@ import type { CredentialsFormProps } from './log-in-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { WhatYouAgreeTo } from './what-you-agree-to.tsx';
 
-export function SignUpForm({ action, answer, busy, next, start }: CredentialsFormProps) {
-  const { form, field } = useCheckedForm({ id: 'sign-up', schema: signUpForm, answer, defaultValue: start });
+export function SignUpForm({ action, answer, busy, next, start, bornBy }: CredentialsFormProps) {
+  const schema = signUpFormFor(bornBy);
+  const { form, field } = useCheckedForm({ id: 'sign-up', schema, answer, defaultValue: start });
   const zone = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (zone.current) zone.current.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -60,11 +60,15 @@ const FEE_WORDS: Record<string, () => string> = {
   refunded: messages.fee_given_back,
 };
 
-export function ApplicationStanding(props: {
+type StandingProps = {
   application: StandingApplication;
   answer: FormAnswer | undefined;
-}) {
-  const { application, answer } = props;
+  /** The latest birth date of someone who is old enough to be an expert. */
+  bornBy: string;
+};
+
+export function ApplicationStanding(props: StandingProps) {
+  const { application } = props;
   const { status, type, name, placeLabel, fee, rejection } = application;
   const busy = useNavigation().formData?.get('intent');
   const { word, tone } = APPLICATION_STATUS_WORDS[status];
@@ -77,7 +81,7 @@ export function ApplicationStanding(props: {
   const asksForEvidence = mayMoveApplication(status, 'applicant', 'send-evidence');
   return (
     <>
-      {asksForEvidence && <Verification application={application} answer={answer} />}
+      {asksForEvidence && <Verification {...props} />}
       <Card as="section" aria-labelledby="your-application">
         <CardHeader
           id="your-application"
@@ -142,8 +146,8 @@ function StatusBanner({ application }: { application: StandingApplication }) {
   }
 }
 
-function Verification(props: { application: StandingApplication; answer: FormAnswer | undefined }) {
-  const { application, answer } = props;
+function Verification(props: StandingProps) {
+  const { application, answer, bornBy } = props;
   const { status, type, licenseState, licenseExpiresOn, showsPlaces } = application;
   const isCenter = type === 'wellness-center';
   const busy = useNavigation().formData?.get('intent') === 'send';
@@ -151,7 +155,7 @@ function Verification(props: { application: StandingApplication; answer: FormAns
   const isAdding = useFetchers().some(({ key }) => FILE_KINDS.some((kind) => key === addKey(kind)));
   const { form, field, problem } = useCheckedForm({
     id: 'verification',
-    schema: evidenceFormOf(type),
+    schema: evidenceFormOf(type, bornBy),
     answer: told,
     defaultValue: { licenseState: licenseState ?? '', licenseExpiresOn: licenseExpiresOn ?? '', showsPlaces },
   });

@@ -4,6 +4,8 @@ import * as messages from '#text/practice/applications/screens';
 import { brand } from '../../../core/brand.ts';
 import { sayAhead } from '../../../core/business/announcements/say-change.ts';
 import type { Context } from '../../../core/context.ts';
+import { servedZones } from '../../../core/ground/geography/served-zones.server.ts';
+import { latestBirth } from '../../../core/people/accounts/age.ts';
 import { PHOTO_WORDS, type PhotoFault } from '../../../core/people/accounts/pictures/photo.ts';
 import { type ListingFees, listingFeesOf } from '../../../core/people/experts/listing-fees.ts';
 import { writeStart } from '../../../core/people/sign-in/sign-up-start.ts';
@@ -104,6 +106,7 @@ export async function loader(args: Route.LoaderArgs) {
       fee: newest?.fee ?? null,
     }),
     draftId: draft?.id ?? null,
+    bornBy: latestBirth(ctx.now(), servedZones(ctx)),
     standing: draft ? await readRejectedBefore(ctx, draft.id) : newest,
     paidBy: ctx.payments.provider.name,
     earnings: sayEarnings({
@@ -301,7 +304,7 @@ const REASONS = [
 
 export default function BecomeExpert({ loaderData, actionData }: Route.ComponentProps) {
   const isExpert = useStanding() === 'expert';
-  const { standing, progress } = loaderData;
+  const { standing, progress, bornBy } = loaderData;
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
   const isSent = !isExpert && isUnderWay(standing?.status ?? null);
   const formNumber = useFormNumber(loaderData.draftId);
@@ -321,7 +324,12 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
           {!isExpert && standing && (
-            <ApplicationStanding key={standing.status} application={standing} answer={answer} />
+            <ApplicationStanding
+              key={standing.status}
+              application={standing}
+              answer={answer}
+              bornBy={bornBy}
+            />
           )}
           {!isExpert && !isSent && <ApplicationForm key={formNumber} {...loaderData} answer={answer} />}
           {!isSent && <Conditions />}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as messages from '#text/consultations/disputes/rules';
+import { onceValid } from '../../../lib/once-valid.ts';
 import { typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS } from './dispute.ts';
 
@@ -47,5 +48,6 @@ export const decideDisputeForm = z
   .refine(({ outcome, amount }) => outcome !== 'part' || amount !== undefined, {
     path: ['amount'],
     error: messages.amount_missing,
+    ...onceValid('outcome', 'amount'),
   });
 export type DisputeDecision = z.output<typeof decideDisputeForm>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onceValid } from '../../../lib/once-valid.ts';
 import { adminWords } from '../admin/admin-words.ts';
 import { stateByCode } from './states.ts';
 
@@ -39,6 +40,7 @@ export const lawForm = z
   .refine(({ since, until }) => until === null || until >= since, {
     path: ['until'],
     message: 'The last day cannot be before the first.',
+    ...onceValid('since', 'until'),
   });
 
 export type LawForm = z.output<typeof lawForm>;

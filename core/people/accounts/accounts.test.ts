@@ -15,7 +15,7 @@ import { changePassword } from '../sign-in/set-new-password.server.ts';
 import { openSignIn } from '../sign-in/sign-in.server.ts';
 import { changeSignUpAddress, signUp } from '../sign-in/sign-up.server.ts';
 import { countAttempt, KNOWN_BROWSER, LIMITS } from './attempts.server.ts';
-import { logInForm, signUpForm } from './credentials-form.ts';
+import { logInForm, signUpForm, signUpFormFor } from './credentials-form.ts';
 import { profileForm } from './profile-form.ts';
 import { consents, credentials, sessions, users } from './tables.ts';
 
@@ -675,6 +675,19 @@ describe('the forms', () => {
   ])('reject %s beside its field', (_case, values, field) => {
     const parsed = signUpForm.safeParse({ ...robin, ...values });
     expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toContain(field);
+  });
+
+  it('show the error about the age, and about a password like the address, with all others', () => {
+    const typed = { ...robin, firstName: undefined, password: robin.email, dateOfBirth: '2005-12-02' };
+    const parsed = signUpFormFor('2005-12-01').safeParse(typed);
+    const [fields, messages] = [
+      parsed.error?.issues.map((issue) => issue.path.join('.')),
+      parsed.error?.issues.map(({ message }) => message),
+    ];
+    expect(fields?.toSorted()).toEqual(['dateOfBirth', 'firstName', 'password']);
+    expect(messages).toContain('You must be at least 21 years old to use PlugWell.');
+    const isOld = { ...typed, dateOfBirth: '2005-12-01' };
+    expect(signUpFormFor('2005-12-01').safeParse(isOld).error?.issues).toHaveLength(2);
   });
 
   it('normalize addresses', () =>

@@ -45,10 +45,25 @@ export function dateFor(
   now: Temporal.Instant,
   served: readonly string[],
 ): Temporal.PlainDate {
-  const dateIn = (one: string) => now.toZonedDateTimeISO(one).toPlainDate();
-  const last = [LAST_TO_BEGIN, ...served].map(dateIn).reduce((a, b) => (isAfter(a, b) ? a : b));
-  const named = dateIn(zone ?? LAST_TO_BEGIN);
+  const last = latestDate(now, served);
+  const named = now.toZonedDateTimeISO(zone ?? LAST_TO_BEGIN).toPlainDate();
   return isAfter(named, last) ? last : named;
+}
+
+/**
+ * Returns the latest birth date with which someone can be of age today, in ISO format. For the browser, which
+ * checks it before sending; `dateFor` decides.
+ * @param served the time zones of the served states.
+ */
+export function latestBirth(now: Temporal.Instant, served: readonly string[]): string {
+  return latestDate(now, served).subtract({ years: MINIMUM_AGE }).toString();
+}
+
+/** Returns the latest current date in Hawaii and the served states. */
+function latestDate(now: Temporal.Instant, served: readonly string[]): Temporal.PlainDate {
+  return [LAST_TO_BEGIN, ...served]
+    .map((zone) => now.toZonedDateTimeISO(zone).toPlainDate())
+    .reduce((one, other) => (isAfter(one, other) ? one : other));
 }
 
 function isAfter(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {

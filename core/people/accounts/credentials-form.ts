@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import * as words from '#text/people/accounts/rules';
 import { typedEmail } from '../../../lib/email-field.ts';
+import { onceValid } from '../../../lib/once-valid.ts';
 import { typedSigns } from '../../../lib/text-field.ts';
 import { brand } from '../../brand.ts';
+import { underAge } from './age.ts';
 import { firstNameField } from './first-name.ts';
 
 /** The length limits in characters. The maximum caps the cost of hashing. */
@@ -62,19 +64,28 @@ const zoneField = z.string().max(64).optional().catch(undefined);
 
 export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
 
-/** `zone` is the browser's time zone. We use it for the age check and for showing times. */
-export const signUpForm = z
-  .object({
-    firstName: firstNameField,
-    email: emailField,
-    password: newPasswordField,
-    dateOfBirth: birthDateField,
-    zone: zoneField,
-  })
-  .refine(({ email, password }) => !password.toLowerCase().includes(email), {
-    path: ['password'],
-    error: words.password_is_address,
-  });
+/**
+ * Returns the form to sign up. `zone` is the browser's time zone. We use it for the age check and for showing
+ * times.
+ * @param bornBy the latest birth date to accept, in ISO format (`latestBirth`), so the error about the age
+ * appears with the others. Without it, only `signUp` checks the age.
+ */
+export const signUpFormFor = (bornBy?: string) =>
+  z
+    .object({
+      firstName: firstNameField,
+      email: emailField,
+      password: newPasswordField,
+      dateOfBirth: birthDateField.refine((date) => !bornBy || date <= bornBy, { error: () => underAge() }),
+      zone: zoneField,
+    })
+    .refine(({ email, password }) => !password.toLowerCase().includes(email), {
+      path: ['password'],
+      error: words.password_is_address,
+      ...onceValid('email', 'password'),
+    });
+
+export const signUpForm = signUpFormFor();
 
 export const emailForm = z.object({ email: emailField });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as words from '#text/people/accounts/rules';
+import { onceValid } from '../../../lib/once-valid.ts';
 import { typedLine } from '../../../lib/text-field.ts';
 import { emailField, MAX_PASSWORD_LENGTH } from './credentials-form.ts';
 import { isNameLike } from './first-name.ts';
@@ -30,6 +31,7 @@ export const profileForm = z
   .refine(({ firstName, lastName }) => isFine(firstName ?? '', lastName ?? ''), {
     error: reservedName,
     path: ['lastName'],
+    ...onceValid('firstName', 'lastName'),
   });
 
 /** Checks both names together: 'Plug' and 'Well' are fine alone, but not combined. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import * as words from '#text/people/experts/rules';
 import { asDate } from '../../../lib/as-date.ts';
-import { Refusal } from '../../../lib/errors.ts';
+import { Refusal, type Said } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { lockPracticeAs } from './lock-practice-as.server.ts';
@@ -44,13 +44,17 @@ export async function writeListing(
     .where(eq(experts.id, expertId));
 }
 
-export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+/** @param beside errors of other rules, to show with those of the schema. */
+export function readInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  beside: Readonly<Record<string, readonly Said[]>> = {},
+): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const { fieldErrors } = z.flattenError(parsed.error);
-  throw new Refusal(
-    'invalid_input',
-    parsed.error.issues[0]!.message,
-    fieldErrors as Record<string, string[]>,
-  );
+  throw new Refusal('invalid_input', parsed.error.issues[0]!.message, {
+    ...beside,
+    ...(fieldErrors as Record<string, string[]>),
+  });
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import * as messages from '#text/practice/applications/rules';
+import { onceValid } from '../../../lib/once-valid.ts';
 import { typedLine, typedSigns } from '../../../lib/text-field.ts';
 import { isNameLike } from '../../people/accounts/first-name.ts';
 
 /** The maximum length of each part of a legal name, in characters. */
 export const MAX_LEGAL_NAME_LENGTH = 60;
-
-export const noSuchDate = messages.no_such_date;
 
 /**
  * Returns a field for part of a legal name, in any script. Allows reserved names, because only admins read
@@ -48,15 +47,18 @@ export const identityFields = {
   birthYear: number(/^[12]\d{3}$/, messages.year_wrong),
 };
 
+export const BIRTH_DATE = ['birthMonth', 'birthDay', 'birthYear'] as const;
+
 /** Legal name and date of birth as on the identity document. The date must exist. */
 export const identityForm = z.object(identityFields).refine((typed) => birthDateOf(typed) !== null, {
   path: ['birthDay'],
-  error: noSuchDate,
+  error: messages.no_such_date,
+  ...onceValid(...BIRTH_DATE),
 });
 
 export type TypedIdentity = { [Name in keyof typeof identityFields]: string };
 
-type TypedDate = Pick<TypedIdentity, 'birthMonth' | 'birthDay' | 'birthYear'>;
+type TypedDate = Partial<Pick<TypedIdentity, (typeof BIRTH_DATE)[number]>>;
 
 /** Returns the date from the three fields; null if it does not exist. */
 export function birthDateOf({ birthMonth, birthDay, birthYear }: TypedDate): Temporal.PlainDate | null {

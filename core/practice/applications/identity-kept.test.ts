@@ -107,6 +107,9 @@ describe('the second step of an individual', () => {
     const { person } = await anApplicant();
     const refused = await sendEvidence(as(person), { ...TYPED, birthYear: '2010' }).catch((error) => error);
     expect([refused.code, Object.keys(refused.fields)]).toEqual(['under_age', ['birthYear']]);
+    const both = { ...TYPED, legalLastName: '', birthYear: '2010' };
+    const twice = await sendEvidence(as(person), both).catch((error) => error);
+    expect(Object.keys(twice.fields).toSorted()).toEqual(['birthYear', 'legalLastName']);
   });
 
   it('counts once for twenty presses', async () => {

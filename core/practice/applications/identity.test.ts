@@ -82,11 +82,25 @@ describe('name and date of birth, as typed', () => {
     ];
     expect(told(identityForm)).toEqual(fields);
     // The browser's form shows the same errors to an individual, and none to a center.
-    expect(told(evidenceFormOf('individual') as never)).toEqual(fields);
+    expect(told(evidenceFormOf('individual', '2005-12-01') as never)).toEqual(fields);
+  });
+
+  it('shows the errors of a birth date with all others', () => {
+    const told = (birth: object) => {
+      const typed = { ...TYPED, legalLastName: undefined, birthMonth: '12', birthDay: '1', ...birth };
+      const { error } = evidenceFormOf('individual', '2005-12-01').safeParse(typed);
+      return error?.issues.map(({ path }) => path[0]);
+    };
+    expect(told({ birthYear: '2005' })).toEqual(['legalLastName']);
+    expect(told({ birthYear: '2006' })).toEqual(['legalLastName', 'birthYear']);
+    expect(told({ birthDay: '31', birthMonth: '4', birthYear: '1989' })).toEqual([
+      'legalLastName',
+      'birthDay',
+    ]);
   });
 
   it('is not required of a center', () => {
-    expect(evidenceFormOf('wellness-center').safeParse({}).success).toBe(true);
+    expect(evidenceFormOf('wellness-center', '2005-12-01').safeParse({}).success).toBe(true);
   });
 
   it('has a maximum length', () => {

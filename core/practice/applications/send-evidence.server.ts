@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as messages from '#text/practice/applications/rules';
 import { Refusal } from '../../../lib/errors.ts';
+import type { Sentence } from '../../../lib/sentence.ts';
 import type { Context } from '../../context.ts';
 import { readInput } from '../../people/experts/change-practice.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
@@ -57,11 +58,15 @@ export async function sendEvidence(
   });
 }
 
-/** Parses legal name and date of birth. Refuses people who are not of age at their place. */
+/**
+ * Parses legal name and date of birth. Refuses people who are not of age at their place, with the errors of
+ * their name.
+ */
 function readIdentityTyped(typed: Partial<TypedIdentity>, today: Temporal.PlainDate): Identity {
-  const { legalFirstName: firstName, legalLastName: lastName, ...date } = readInput(identityForm, typed);
-  const dateOfBirth = birthDateOf(date)!;
-  const problem = birthDateProblem(dateOfBirth, today);
-  if (problem) throw new Refusal(problem.code, problem.words, { birthYear: [problem.words] });
-  return { firstName, lastName, dateOfBirth: dateOfBirth.toString() };
+  const dateOfBirth = birthDateOf(typed);
+  const problem = dateOfBirth && birthDateProblem(dateOfBirth, today);
+  const beside: Record<string, Sentence[]> = problem ? { birthYear: [problem.words] } : {};
+  const { legalFirstName: firstName, legalLastName: lastName } = readInput(identityForm, typed, beside);
+  if (problem) throw new Refusal(problem.code, problem.words, beside);
+  return { firstName, lastName, dateOfBirth: dateOfBirth!.toString() };
 }

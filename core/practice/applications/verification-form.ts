@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import * as messages from '#text/practice/applications/rules';
+import { onceValid } from '../../../lib/once-valid.ts';
 import { typedLine, typedSigns, typedText } from '../../../lib/text-field.ts';
+import { underAge } from '../../people/accounts/age.ts';
 import type { ApplicantType } from './application.ts';
-import { birthDateOf, identityFields, noSuchDate } from './identity-form.ts';
+import { BIRTH_DATE, birthDateOf, identityFields } from './identity-form.ts';
 
 /**
  * The maximum length to accept. It exceeds the limit of every field, so that `sendEvidence` can report each
@@ -24,11 +26,24 @@ export const evidenceForm = z.object({
   showsPlaces: z.boolean().default(false),
 });
 
-/** The form that an individual's browser checks, with legal name and date of birth. */
-const individualsForm = evidenceForm
-  .extend(identityFields)
-  .refine((typed) => birthDateOf(typed) !== null, { path: ['birthDay'], error: noSuchDate });
+/** Returns the form that an individual's browser checks, with legal name and date of birth. */
+const individualsForm = (bornBy: string) =>
+  evidenceForm
+    .extend(identityFields)
+    .refine((typed) => birthDateOf(typed) !== null, {
+      path: ['birthDay'],
+      error: messages.no_such_date,
+      ...onceValid(...BIRTH_DATE),
+    })
+    .refine((typed) => (birthDateOf(typed)?.toString() ?? '') <= bornBy, {
+      path: ['birthYear'],
+      error: () => underAge(),
+      ...onceValid(...BIRTH_DATE),
+    });
 
-/** Returns the form that the browser checks for this type of applicant. */
-export const evidenceFormOf = (type: ApplicantType) =>
-  (type === 'individual' ? individualsForm : evidenceForm) as typeof evidenceForm;
+/**
+ * Returns the form that the browser checks for this type of applicant.
+ * @param bornBy the latest birth date to accept, in ISO format (`latestBirth`).
+ */
+export const evidenceFormOf = (type: ApplicantType, bornBy: string) =>
+  (type === 'individual' ? individualsForm(bornBy) : evidenceForm) as typeof evidenceForm;
