@@ -169,27 +169,27 @@ export function Layout({ children }: { children: React.ReactNode }) {
             counts={root?.counts ?? null}
             isViewing={Boolean(root?.viewing)}
           />
-          <main id="main" tabIndex={-1} className="flex-1 outline-none">
-            {root?.typed && (
-              <Suspense>
-                <KeptTyped {...root.typed} />
-              </Suspense>
-            )}
-            {root?.restored && root.restored.length > 0 && (
-              <Suspense>
-                <RestoredText fields={root.restored} />
-              </Suspense>
-            )}
-            <ReadOnly value={Boolean(root?.viewing)}>
+          <ReadOnly value={Boolean(root?.viewing)}>
+            <main id="main" tabIndex={-1} className="flex-1 outline-none">
+              {root?.typed && (
+                <Suspense>
+                  <KeptTyped {...root.typed} />
+                </Suspense>
+              )}
+              {root?.restored && root.restored.length > 0 && (
+                <Suspense>
+                  <RestoredText fields={root.restored} />
+                </Suspense>
+              )}
               <NoErrors value={Object.values(DRAFT_SHOWN).map((say) => say())}>{children}</NoErrors>
-            </ReadOnly>
-          </main>
-          <Footer
-            theme={theme}
-            languages={root?.languages ?? []}
-            origin={root?.origin ?? ''}
-            year={root?.year ?? new Date().getFullYear()}
-          />
+            </main>
+            <Footer
+              theme={theme}
+              languages={root?.languages ?? []}
+              origin={root?.origin ?? ''}
+              year={root?.year ?? new Date().getFullYear()}
+            />
+          </ReadOnly>
           {root?.asksConsent && <CookieBanner holdsBack={holdsBack} />}
           <Toaster flash={root?.flash} />
           {withFramework ? (

@@ -1,7 +1,9 @@
+import { use } from 'react';
 import { useLocation } from 'react-router';
 import * as words from '#text/layout/footer';
 import { brand } from '../../core/brand.ts';
 import type { Language } from '../../lib/language.ts';
+import { ReadOnly } from '../sending/read-only.ts';
 import { Kept } from '../ui/kept.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageLink } from '../ui/page-link.tsx';
@@ -54,11 +56,12 @@ function OneLine({ theme, languages, year }: FooterProps) {
 function Choices({ theme, languages }: Pick<FooterProps, 'theme' | 'languages'>) {
   const { pathname, search } = useLocation();
   const returnTo = pathname + search;
+  const isReadOnly = use(ReadOnly);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <LanguageSwitch languages={languages} returnTo={returnTo} />
       {/* The key remounts the switch after the theme was changed elsewhere, so it shows the new theme. */}
-      <ThemeSwitch key={theme} theme={theme} returnTo={returnTo} />
+      <ThemeSwitch key={theme} theme={theme} returnTo={returnTo} disabled={isReadOnly} />
     </div>
   );
 }

@@ -162,6 +162,23 @@ describe('while an admin views a client', () => {
     ]);
   });
 
+  it('no button of a form looks usable, on any page', async () => {
+    const { browser } = await aView();
+    const { expertId } = await anExpert();
+    const usable: string[] = [];
+    const paths = ['/dashboard/settings', '/dashboard/client', '/dashboard/favorites', '/notifications'];
+    for (const path of ['/', '/find-experts?place=80202', `/expert/${expertId}`, ...paths]) {
+      for (const [form] of (await textOf(browser, path)).matchAll(/<form[^>]*method="post".*?<\/form>/gs)) {
+        // The admin stops viewing, and answers for their own browser.
+        if (/action="\/(?:view-as\/stop|cookie-consent)"/.test(form)) continue;
+        const open = form.replace(/<fieldset disabled="".*<\/fieldset>/s, '');
+        const buttons = open.match(/<button(?![^>]* disabled="")[^>]*>/g) ?? [];
+        usable.push(...buttons.map((button) => `${path} ${button}`));
+      }
+    }
+    expect(usable).toEqual([]);
+  });
+
   it('neither signing out nor an upload works', async () => {
     const { browser, admin } = await aView();
     expect((await browser.post('/sign-out', { everywhere: 'yes' })).status).toBe(403);

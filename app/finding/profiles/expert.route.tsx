@@ -57,15 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       expert,
       look: keptLook(style, expert.id),
-      save:
-        expert.isDemo || mayActFor(ctx.actor, expert.id, 'staff')
-          ? ''
-          : drawSave({
-              expertId: expert.id,
-              expertName: expert.name,
-              isSaved: ctx.actor && (await isFavorite(ctx, expert.id)),
-              mark: ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id),
-            }),
+      save: expert.isDemo ? '' : await saveOf(ctx, expert),
       reviews: expert.isDemo
         ? ''
         : drawReviews({
@@ -98,6 +90,18 @@ export async function loader(args: Route.LoaderArgs) {
       throw data({ message: error.message }, { status: 404 });
     throw error;
   }
+}
+
+/** Returns the favorite button, or '' for members of the practice. */
+async function saveOf(ctx: Context, { id, name }: { id: string; name: string }): Promise<string> {
+  if (mayActFor(ctx.actor, id, 'staff')) return '';
+  return drawSave({
+    expertId: id,
+    expertName: name,
+    isSaved: ctx.actor && (await isFavorite(ctx, id)),
+    mark: ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id),
+    isReadOnly: ctx.viewing !== undefined,
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { Languages } from 'lucide-react';
+import { use } from 'react';
 import * as words from '#text/layout/language';
 import { capitalized } from '../../../lib/capitalized.ts';
 import { currentLanguage, type Language, languageTag, pathInLanguage } from '../../../lib/language.ts';
+import { ReadOnly } from '../../sending/read-only.ts';
 import { classNames } from '../../ui/class-names.ts';
 import keepTyped from './keep-typed.ts?worker&url';
 
@@ -23,6 +25,7 @@ export interface LanguageSwitchProps {
  * language.
  */
 export function LanguageSwitch({ languages, returnTo, hasHeading, className }: LanguageSwitchProps) {
+  const isReadOnly = use(ReadOnly);
   if (languages.length < 2) return null;
   return (
     <form
@@ -40,10 +43,11 @@ export function LanguageSwitch({ languages, returnTo, hasHeading, className }: L
         <button
           key={language}
           type="submit"
+          disabled={isReadOnly}
           formAction={pathInLanguage('/language', language)}
           lang={languageTag(language)}
           aria-pressed={language === currentLanguage()}
-          className="inline-flex min-h-8 items-center rounded-sm px-2 text-muted transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong aria-pressed:ring-inset touch:min-h-11"
+          className="inline-flex min-h-8 items-center rounded-sm px-2 text-muted transition-colors hover:text-ink disabled:opacity-50 aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong aria-pressed:ring-inset touch:min-h-11"
         >
           {nameOf(language)}
         </button>

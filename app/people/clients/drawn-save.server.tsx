@@ -13,14 +13,16 @@ import { SaveFields } from './save-fields.tsx';
  * Renders the favorite button as HTML that works without JavaScript. Visitors get a link to log in.
  * @param to.isSaved null for a visitor.
  * @param to.mark the mark of the account that the page is rendered for.
+ * @param to.isReadOnly whether an admin is viewing that account, which disables the button.
  */
 export function drawSave(to: {
   expertId: string;
   expertName: string;
   isSaved: boolean | null;
   mark: string | null;
+  isReadOnly: boolean;
 }): string {
-  const { isSaved, mark, ...expert } = to;
+  const { isSaved, mark, isReadOnly, ...expert } = to;
   const back = `/expert/${to.expertId}`;
   return renderToStaticMarkup(
     isSaved === null ? (
@@ -39,7 +41,9 @@ export function drawSave(to: {
     ) : (
       <form method="post" action={pathInLanguage(FAVORITES_PATH)}>
         {mark && <input type="hidden" name={MARK_FIELD} value={mark} />}
-        <SaveFields {...expert} isSaved={isSaved} back={back} />
+        <fieldset disabled={isReadOnly} className="contents">
+          <SaveFields {...expert} isSaved={isSaved} back={back} />
+        </fieldset>
       </form>
     ),
   );

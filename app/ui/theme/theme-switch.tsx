@@ -17,6 +17,7 @@ export interface ThemeSwitchProps {
   theme: Theme;
   /** Path to return to after a post without JavaScript. */
   returnTo?: string;
+  disabled?: boolean;
   className?: string;
 }
 
@@ -24,7 +25,7 @@ export interface ThemeSwitchProps {
  * Switches between the light, the dark, and the system theme. Posts `theme` and `returnTo` to /theme, which
  * sets the cookie. With JavaScript, the page changes immediately and posts in the background.
  */
-export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchProps) {
+export function ThemeSwitch({ theme, returnTo = '/', disabled, className }: ThemeSwitchProps) {
   const [chosen, setChosen] = useState(theme);
 
   function choose(event: MouseEvent<HTMLButtonElement>, value: Theme) {
@@ -46,13 +47,14 @@ export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchPro
         <button
           key={value}
           type="submit"
+          disabled={disabled}
           name="theme"
           value={value}
           aria-label={label()}
           title={label()}
           aria-pressed={chosen === value}
           onClick={(event) => choose(event, value)}
-          className="inline-flex size-8 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong aria-pressed:ring-inset touch:size-11"
+          className="inline-flex size-8 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink disabled:opacity-50 aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong aria-pressed:ring-inset touch:size-11"
         >
           <Icon aria-hidden="true" className="size-4" />
         </button>
