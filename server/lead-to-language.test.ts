@@ -21,6 +21,16 @@ describe('an account in Spanish', () => {
   });
 });
 
+describe('a message that waits for the next page', () => {
+  it.each([
+    ['flash=eyJ0aXRsZSI6IlNhdmVkIn0', null],
+    ['flash=', '/es/dashboard'],
+    ['theme=dark', '/es/dashboard'],
+  ])('keeps that page in the language of the form: %s', (cookie, to) => {
+    expect(ledTo('/dashboard', { Cookie: cookie }, OFFERED, 'es')).toBe(to);
+  });
+});
+
 describe('the browser’s languages on the bare home page', () => {
   it.each([
     ['es-MX,es;q=0.9,en;q=0.8', '/es'],

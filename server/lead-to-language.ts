@@ -1,5 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
 import { parse } from 'hono/utils/cookie';
+import { FLASH_COOKIE } from '../app/flash.server.ts';
 import { LANGUAGE_COOKIE } from '../app/layout/language/language-cookie.ts';
 import {
   BASE_LANGUAGE,
@@ -21,8 +22,9 @@ const ADMIN_PAGES = /^\/admin(?:\/|$)/;
 /**
  * Returns the redirect to a page in another language; null to show the page in the language of its path. A
  * link opens in its own language, so only the bare home page redirects visitors, by their cookie or browser.
- * Signed-in people's own pages also redirect, by the language of the account. A link in a language that is no
- * longer offered, such as one in an e-mail, leads to the base language.
+ * Signed-in people's own pages also redirect, by the language of the account, unless a message waits for the
+ * page: it is in the language of the page whose form was sent. A link in a language that is no longer offered,
+ * such as one in an e-mail, leads to the base language.
  * @param account the language of the signed-in person's account; null if they never chose one, and omitted
  * for a visitor.
  */
@@ -46,7 +48,7 @@ export function leadToLanguage(
     // The visitor followed a link on one of our pages, so home stays in its language.
     const isFromHere = headers.get('Sec-Fetch-Site') === 'same-origin';
     // The data of a page belongs to an open page, which stays in its language.
-    const isOwnPage = OWN_PAGES.test(path) && !path.endsWith('.data');
+    const isOwnPage = OWN_PAGES.test(path) && !path.endsWith('.data') && !cookieOf(headers, FLASH_COOKIE);
     if (account && (isOwnPage || (isBareHome && !isFromHere))) return account;
     if (!isBareHome || isFromHere || account) return null;
     return chosenIn(headers, offered) ?? acceptedIn(headers, offered);
@@ -64,8 +66,10 @@ function leadTo(path: string, language: Language): Response {
   });
 }
 
+const cookieOf = (headers: Headers, name: string) => parse(headers.get('Cookie') ?? '', name)[name];
+
 function chosenIn(headers: Headers, offered: readonly Language[]): Language | null {
-  const chosen = parse(headers.get('Cookie') ?? '', LANGUAGE_COOKIE)[LANGUAGE_COOKIE];
+  const chosen = cookieOf(headers, LANGUAGE_COOKIE);
   return offered.find((language) => language === chosen) ?? null;
 }
 

@@ -245,6 +245,32 @@ describe('the language switch', () => {
   });
 });
 
+describe('a page that was open before the language changed in another tab', () => {
+  it.each(['/es/dashboard/settings', '/es/dashboard/settings.data'])(
+    'is answered in its own language: %s',
+    async (path) => {
+      const browser = await signedIn(await aClient());
+      await browser.post('/es/language', { returnTo: '/dashboard' });
+      await browser.post('/language', { returnTo: '/dashboard' });
+      const fields = { intent: 'profile', firstName: '<', lastName: 'Reed' };
+      expect(await (await browser.post(path, fields)).text()).toContain('Use letras para su nombre.');
+    },
+  );
+
+  it('gets the message of its form on a page in the same language', async () => {
+    const browser = await signedIn(await aClient());
+    await browser.post('/es/language', { returnTo: '/dashboard' });
+    await browser.post('/language', { returnTo: '/dashboard' });
+    const fields = { intent: 'profile', firstName: 'Robin', lastName: 'Reed' };
+    const answer = await browser.post('/es/dashboard/settings', fields);
+    expect(answer.headers.get('Location')).toBe('/es/dashboard/settings');
+    const next = await browser.get('/es/dashboard/settings');
+    expect([next.status, (await next.text()).includes('<html lang="es-US"')]).toEqual([200, true]);
+    const later = await browser.get('/es/dashboard/settings');
+    expect(later.headers.get('Location')).toBe('/dashboard/settings');
+  });
+});
+
 describe('search engines', () => {
   it('find each page in each language', async () => {
     const { html } = await pageAt('/es/how-it-works');
