@@ -43,8 +43,9 @@ async function findMisfits(onPurpose: string): Promise<string[]> {
   }
   const isForEarsOnly = (element: Element) => {
     for (const one of upFrom(element)) {
-      const { position, clipPath, opacity } = styleOf(one);
-      if (position === 'absolute' && (clipPath === 'inset(50%)' || one.clientWidth <= 1)) return true;
+      const { position, clipPath, opacity, overflowY } = styleOf(one);
+      const isFlat = one.clientWidth <= 1 || (one.clientHeight === 0 && overflowY === 'hidden');
+      if (position === 'absolute' && (clipPath === 'inset(50%)' || isFlat)) return true;
       if (opacity === '0') return true;
     }
     return false;

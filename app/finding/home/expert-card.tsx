@@ -32,19 +32,23 @@ export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
       className={`relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong${card.look}`}
     >
       <div className="flex gap-4">
-        <div className="relative size-24 shrink-0">
+        <div className="relative size-24 shrink-0 max-[22rem]:size-16">
           {card.photo ? (
             // biome-ignore lint/a11y/useAltText: the spread props include `alt`
-            <img {...card.photo} className="size-24 rounded-md bg-sunken object-cover" />
+            <img {...card.photo} className="size-full rounded-md bg-sunken object-cover" />
           ) : (
-            <CoverImage {...coverSources(card.id)} className="size-24 rounded-md" />
+            <CoverImage {...coverSources(card.id)} className="size-full rounded-md" />
           )}
           {card.face && (
             <Avatar
               src={card.face}
               size={card.photo ? 'md' : 'face'}
               loading="lazy"
-              className={`absolute outline-3 outline-surface ${card.photo ? '-right-2 -bottom-2' : 'top-3 left-3'}`}
+              className={`absolute outline-3 outline-surface ${
+                card.photo
+                  ? '-right-2 -bottom-2 max-[22rem]:size-8'
+                  : 'top-3 left-3 max-[22rem]:top-2 max-[22rem]:left-2 max-[22rem]:size-12'
+              }`}
             />
           )}
         </div>
