@@ -10,6 +10,7 @@ import { readWaitingRequests } from '../../../core/consultations/booking-views/r
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import { sayMethod } from '../../../core/people/experts/consultation-methods.ts';
+import { capitalized } from '../../../lib/capitalized.ts';
 import {
   sayClearTime,
   sayDate,
@@ -52,7 +53,7 @@ const formatRequest = ({ id, withName, title, startsAt, answerBy, zone, minutes 
   withName,
   title,
   minutes,
-  when: sayWhen(startsAt, zone),
+  when: capitalized(sayWhen(startsAt, zone)),
   answerBy: answerBy && `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`,
 });
 
@@ -64,10 +65,10 @@ function formatCalendar({ zone, today, days, more }: PracticeCalendar) {
   return {
     isDay,
     more,
-    zoneName: sayZone(zone),
+    zoneName: capitalized(sayZone(zone)),
     holdsToday: days.some(({ date }) => date === today),
     span: isDay
-      ? sayLongDay(Date.parse(`${days[0]!.date}T12:00:00Z`), 'UTC')
+      ? capitalized(sayLongDay(Date.parse(`${days[0]!.date}T12:00:00Z`), 'UTC'))
       : words.from_until({ from: sayDate(days[0]!.date), until: sayDate(days.at(-1)!.date) }),
     paths: {
       before: pathOf(away(-1)),
@@ -77,7 +78,7 @@ function formatCalendar({ zone, today, days, more }: PracticeCalendar) {
     },
     days: days.map(({ date, bookings }) => ({
       date,
-      name: sayDate(date),
+      name: capitalized(sayDate(date)),
       isToday: date === today,
       path: `${WEEK_PATH}?${new URLSearchParams({ day: date })}`,
       bookings: bookings.map((booking) => entryOf(booking, zone)),

@@ -12,6 +12,7 @@ import { bookingPath } from '../../../core/consultations/bookings/booking-paths.
 import { END_REASON_WORDS, END_REASONS, noRefund } from '../../../core/consultations/bookings/end-reasons.ts';
 import type { ExtensionPrice } from '../../../core/consultations/bookings/extension.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
@@ -143,8 +144,8 @@ function WhichTime({ booking, field }: FieldsProps) {
       hint={words.which_time_hint()}
       {...field('start')}
       choices={[
-        { value: booking.startsAt, label: booking.first },
-        ...booking.otherTimes.map(({ start, when }) => ({ value: start, label: when })),
+        { value: booking.startsAt, label: capitalized(booking.first) },
+        ...booking.otherTimes.map(({ start, when }) => ({ value: start, label: capitalized(when) })),
       ]}
       required
     />

@@ -19,12 +19,14 @@ export function CardAbout({ card }: { card: HomeCard }) {
         {card.nextFree && (
           <div>
             <dt className="text-muted">{words.next_free_time()}</dt>
-            <dd className="tabular">{card.nextFree}</dd>
+            <dd className="tabular first-letter:uppercase">{card.nextFree}</dd>
           </div>
         )}
         <div>
           <dt className="text-muted">{words.typical_availability()}</dt>
-          <dd className="tabular">{card.isDemo ? words.sample_listing() : card.hours}</dd>
+          <dd className="tabular first-letter:uppercase">
+            {card.isDemo ? words.sample_listing() : card.hours}
+          </dd>
         </div>
       </dl>
     </div>
