@@ -1,7 +1,7 @@
 import type { LocationMessage } from '../../ground/geography/legality.ts';
 
 /**
- * Where a person wants to look, or a message about why we can't search there. If the message has `alert`, it
+ * Where a person wants to look, or a message about why we can't search there. A message with an `alert` also
  * stays on the page.
  */
 export type Located =

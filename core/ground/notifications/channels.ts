@@ -23,6 +23,6 @@ export type ChannelChoice = Record<Channel, boolean>;
 export const choiceOf = (chosen: readonly Channel[]) =>
   Object.fromEntries(ALL_CHANNELS.map((channel) => [channel, chosen.includes(channel)])) as ChannelChoice;
 
-/** Returns the channels of a kind that the person has not turned off. */
+/** Returns the given channels except those that the person has turned off. */
 export const channelsLeft = (channels: readonly Channel[], choice: ChannelChoice | null | undefined) =>
   channels.filter((channel) => choice?.[channel] ?? true);
