@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { useTextOfUrl } from '../ui/fields/use-typed-since.ts';
 import { PageLink } from '../ui/page-link.tsx';
 
 type TableState = {
@@ -136,6 +137,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
 
 function SearchForm(props: { path: string; label: string; state: TableState; fields: ReactNode }) {
   const { path, label, state, fields } = props;
+  const field = useTextOfUrl(state.words);
   return (
     <Form
       method="get"
@@ -149,7 +151,7 @@ function SearchForm(props: { path: string; label: string; state: TableState; fie
       {state.filter && <input type="hidden" name="filter" value={state.filter} />}
       {state.sort && <input type="hidden" name="sort" value={state.sort} />}
       <TextField
-        key={state.words}
+        ref={field}
         name="q"
         type="search"
         label={label}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { useTextOfUrl } from '../ui/fields/use-typed-since.ts';
 
 const SEARCH_PATH = '/admin/search';
 
@@ -8,10 +9,11 @@ export function SearchEverything({ className }: { className: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const words = pathname === SEARCH_PATH ? (params.get('q') ?? '') : '';
+  const field = useTextOfUrl(words);
   return (
     <Form method="get" action={SEARCH_PATH} role="search" aria-label="Everything" className={className}>
       <TextField
-        key={words}
+        ref={field}
         name="q"
         type="search"
         label="Search everything"

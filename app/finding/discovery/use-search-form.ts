@@ -6,6 +6,7 @@ import {
   type SearchSort,
 } from '../../../core/finding/discovery/search-query.ts';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
+import { useTypedSince } from '../../ui/fields/use-typed-since.ts';
 import { askedParams } from './asked-params.ts';
 import { FILTER_PANEL } from './filter-panel.tsx';
 import { orderValue } from './search-order.tsx';
@@ -14,17 +15,26 @@ export const TERMS_PANEL = 'find-terms';
 
 const TYPED = /^(?:search|text)$/;
 
-/**
- * Sets the fields of a form to a search. With `isStart`, only checks whether a choice in the form differs
- * from the search.
- */
-function matchFields(
-  form: HTMLFormElement | null,
-  { query, sort }: { query: SearchQuery; sort: SearchSort },
-  isStart: boolean,
-): boolean {
+const isText = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && TYPED.test(field.type);
+
+/** Returns the parameters of a search, with the order that the form shows. */
+function paramsOf(query: SearchQuery, sort: SearchSort): URLSearchParams {
   const params = formatSearch({ ...query, sort: null });
   if (orderValue(query, sort)) params.set('sort', orderValue(query, sort));
+  return params;
+}
+
+/**
+ * Sets the choices of a form to a search. With `isStart`, only checks whether a choice in the form differs
+ * from the search.
+ */
+function matchChoices(
+  form: HTMLFormElement | null,
+  query: SearchQuery,
+  params: URLSearchParams,
+  isStart: boolean,
+): boolean {
   let isChosen = false;
   for (const field of form?.elements ?? []) {
     if (field instanceof HTMLSelectElement) {
@@ -34,8 +44,6 @@ function matchFields(
     } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       if (isStart) isChosen ||= field.checked !== params.has(field.name);
       else field.checked = params.has(field.name);
-    } else if (field instanceof HTMLInputElement && TYPED.test(field.type) && !isStart) {
-      field.value = params.get(field.name) ?? '';
     }
   }
   return isChosen;
@@ -43,10 +51,12 @@ function matchFields(
 
 /**
  * Submits the search form through the router, and keeps its fields equal to the URL. A choice takes effect
- * immediately; typed text waits for the button or Enter.
+ * immediately; typed text waits for the button or Enter. Text typed while a search is under way stays.
  */
 export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate();
+  const texts = () => [...(form.current?.elements ?? [])].filter(isText);
+  const typed = useTypedSince(texts);
   const arrived = useNavigationType();
   /**
    * Whether the open panel has added a history entry. Further choices in the panel then replace that entry.
@@ -65,7 +75,10 @@ export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObj
     if (!isStart) drawn.current = null;
     // One press of the back button undoes all choices made in an open panel and closes it.
     if (!isStart && arrived === 'POP') closePanels();
-    if (matchFields(form.current, { query, sort }, isStart)) search();
+    const params = paramsOf(query, sort);
+    if (matchChoices(form.current, query, params, isStart)) search();
+    if (isStart) return;
+    for (const text of texts()) if (!typed.isTyped(text)) text.value = params.get(text.name) ?? '';
   }, [shown]);
 
   /** @param near the position to search from, instead of the form's place. */
@@ -80,6 +93,7 @@ export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObj
     const asked = `/find-experts?${askedParams(fields)}`.replace(/\?$/, '');
     // Like a browser, adds no history entry for the current page.
     const isShown = asked === location.pathname + location.search;
+    typed.begin();
     void navigate(asked, { replace: isShown || hasEntry.current });
     hasEntry.current ||= isPanelOpen() && !isShown;
   }
