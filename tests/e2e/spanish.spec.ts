@@ -275,4 +275,19 @@ test('someone who changes the language in the middle of a form finds their text 
     await expect(page.getByLabel(es(signIn.first_name))).toHaveValue('Inés');
     await isSpanish(page);
   });
+
+  await test.step('while applying, but for the photo, which the form asks for again', async () => {
+    await open(page, '/become-expert');
+    await page.locator('[name=about]').fill('Raíces y hojas.');
+    const photo = page.locator('input[type=file][name=photo]');
+    await photo.setInputFiles(await aPicture('yo.jpg', '#2d7b15'));
+    await switchTo('Español');
+    await expect(page.locator('[name=about]')).toHaveValue('Raíces y hojas.');
+    await expect(page.getByText(es(fields.choose_again))).toBeVisible();
+    await expect(photo).toHaveAccessibleDescription(new RegExp(es(fields.choose_again)));
+    await photo.setInputFiles(await aPicture('yo.jpg', '#2d7b15'));
+    await expect(page.getByText(es(fields.choose_again))).toBeHidden();
+    await switchTo('English');
+    await expect(page.getByText(fields.choose_again())).toBeVisible();
+  });
 });

@@ -1,7 +1,9 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import * as words from '#text/ui/fields';
 import { classNames } from '../class-names.ts';
 import { DropArea } from './drop-area.tsx';
 import { CONTROL, describedBy, Field, type FieldText, firstError } from './field.tsx';
+import { FILE_LOST } from './file-lost.ts';
 
 export interface FileFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'className' | 'type'> {
   className?: string;
@@ -16,7 +18,7 @@ export interface FileFieldProps extends FieldText, Omit<ComponentProps<'input'>,
 const EMPTY = '[@media(scripting:enabled)]:data-empty:text-transparent!';
 
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, optional, hideLabel, className, drops, ...input } = props;
+  const { label, hint, error: refused, optional, hideLabel, className, drops, ...input } = props;
   const own = useId();
   const id = input.id ?? own;
   const element = useRef<HTMLInputElement>(null);
@@ -24,6 +26,15 @@ export function FileField(props: FileFieldProps) {
   // Runs after every render, to catch a file chosen before the script ran and a field that other code
   // cleared.
   useEffect(() => setEmpty(!element.current?.files?.length));
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    const field = element.current;
+    const look = () => setLost(field?.dataset[FILE_LOST] !== undefined);
+    look();
+    field?.addEventListener(FILE_LOST, look);
+    return () => field?.removeEventListener(FILE_LOST, look);
+  }, []);
+  const error = firstError(refused) ?? (isLost ? words.choose_again() : null);
   const text = { label, hint, error, optional, hideLabel };
   const field = (
     <input
@@ -34,9 +45,11 @@ export function FileField(props: FileFieldProps) {
       data-empty={isEmpty || undefined}
       onChange={(event) => {
         setEmpty(!event.currentTarget.files?.length);
+        delete event.currentTarget.dataset[FILE_LOST];
+        setLost(false);
         input.onChange?.(event);
       }}
-      aria-invalid={firstError(error) ? true : undefined}
+      aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(id, text, input['aria-describedby'])}
       className={classNames(
         EMPTY,
