@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Compression, PMTiles, type Source, TileType } from 'pmtiles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { project } from '../../app/map/mercator.ts';
 import { offsetFrom, STATE_CODES, US_VIEW } from '../../app/map/view.ts';
-import { buildBasemap } from './build.ts';
+import { ensureBasemap } from '../build-basemap.ts';
 import { UNITS } from './overview.ts';
 import { packArchive } from './pmtiles.ts';
 import { labelPoint, ringArea } from './shapes.ts';
@@ -61,8 +63,14 @@ function stateAt(layer: TileLayer | undefined, lat: number, lng: number, zoom: n
 describe('the basemap', () => {
   let built: { tiles: Buffer; overview: string };
   let archive: PMTiles;
-  beforeAll(() => {
-    built = buildBasemap();
+  beforeAll(async () => {
+    // The build before the tests has drawn it, unless a source has changed since.
+    await ensureBasemap();
+    const drawn = join(import.meta.dirname, '..', '..', 'public', 'geo');
+    built = {
+      tiles: readFileSync(join(drawn, 'us.pmtiles')),
+      overview: readFileSync(join(drawn, 'us-overview.svg'), 'utf8'),
+    };
     archive = open(built.tiles);
   });
 

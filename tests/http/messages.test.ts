@@ -260,7 +260,8 @@ describe('the event stream', () => {
   });
 
   const phone = (email: string) => signedIn({ email });
-  it.each<[string, (client: Person, browser: TestBrowser) => Promise<unknown>]>([
+  // Concurrently, because the product looks for the end of a session every two seconds.
+  it.concurrent.each<[string, (client: Person, browser: TestBrowser) => Promise<unknown>]>([
     ['signing out', (_client, browser) => browser.post('/sign-out')],
     [
       'signing out everywhere, elsewhere',
