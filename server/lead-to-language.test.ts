@@ -98,3 +98,17 @@ describe('a link in a language that is no longer offered', () => {
     expect(ledTo(path, { 'Accept-Language': 'es' }, ['en'])).toBe(to);
   });
 });
+
+describe.each(['GET', 'HEAD', 'POST'])('%s', (method) => {
+  it.each([
+    ['/es/contact', ['en'], '/contact'],
+    ['/', ['en', 'es'], '/es'],
+  ])('of %s leads on only if it looks', (path, offered, to) => {
+    const request = new Request(`http://localhost:3000${path}`, {
+      method,
+      headers: { 'Accept-Language': 'es' },
+    });
+    const led = inLanguage('en', () => leadToLanguage(request, offered))?.headers.get('Location');
+    expect(led ?? null).toBe(method === 'POST' ? null : to);
+  });
+});

@@ -10,6 +10,7 @@ import {
   splitLanguage,
   WRITTEN_LANGUAGES,
 } from '../lib/language.ts';
+import { LOOKING } from './gate/origin.ts';
 
 /**
  * A signed-in person's own pages, and the pages of a payment. Their language follows the account rather than
@@ -33,7 +34,7 @@ export function leadToLanguage(
   offered: readonly Language[],
   account?: Language | null,
 ): Response | null {
-  if (request.method !== 'GET') return null;
+  if (!LOOKING.has(request.method)) return null;
   const { pathname, search } = new URL(request.url);
   const closed = WRITTEN_LANGUAGES.filter((language) => !offered.includes(language));
   const formerly = splitLanguage(pathname, closed);
