@@ -85,6 +85,7 @@ import { LICENSE_NOTICES } from '../core/practice/licenses/license.email.ts';
 import { sayLastDay } from '../core/practice/licenses/say-last-day.ts';
 import { calendarsForgottenMail } from '../core/practice/linked-calendars/outside-calendar.email.ts';
 import { formatCents } from '../lib/money.ts';
+import { withFacts } from '../lib/sentence.ts';
 import { sayDate, sayDay, sayLongDay, sayTimeAndZone, sayWhen } from '../lib/when.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
@@ -204,9 +205,9 @@ function addAccountMails({ origin, url, mails }: Samples): void {
     mails.set(mail.name, mail(TO, url, origin));
   }
   const links = {
-    renewed: [feedWords.calendar_link_all()],
-    ended: [clientWords.share_link()],
-    open: [settingWords.way_back({ email: 'robin@example.com' })],
+    renewed: [feedWords.calendar_link_all],
+    ended: [clientWords.share_link],
+    open: [withFacts(settingWords.way_back, { email: 'robin@example.com' })],
   };
   for (const mail of [passwordChangedMail, addressRestoredMail, signedOutMail]) {
     mails.set(mail.name, mail(TO, url, origin, links));

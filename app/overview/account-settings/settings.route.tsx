@@ -53,7 +53,13 @@ export async function loader(args: Route.LoaderArgs) {
     return { id, device, isThis, seen: isThis ? words.active_now() : seen };
   });
   sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
-  const addresses = open.map((one): FormattedAddress => ({ ...one, note: noteOf(one, zone) }));
+  const addresses = open.map(
+    (one): FormattedAddress => ({
+      ...one,
+      label: one.label(),
+      note: noteOf(one, zone),
+    }),
+  );
   const leavesOn = account.deleteAt && sayLongDay(account.deleteAt, zone);
   const isBack = new URL(args.request.url).searchParams.has('leaving');
   return {

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   if (!ctx.actor) throw redirect('/');
   const open = await readOpenAddresses(ctx);
-  return { opens: open.filter(({ mayEnd }) => mayEnd).map(({ label }) => label) };
+  return { opens: open.filter(({ mayEnd }) => mayEnd).map(({ label }) => label()) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import * as words from '#text/business/team/rules';
 import { asDate } from '../../../lib/as-date.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { AnyContext } from '../../context.ts';
 import type { AddressFacts } from '../../people/accounts/open-addresses.ts';
 import { experts } from '../../people/experts/tables.ts';
@@ -27,7 +28,7 @@ export const INVITATION_ADDRESSES: AddressFacts<AnyContext> = {
       .orderBy(asc(sentAt));
     return rows.map(({ email, practice, ...row }) => ({
       ...row,
-      label: words.invitation_of({ email, practice }),
+      label: withFacts(words.invitation_of, { email, practice }),
     }));
   },
   async end(ctx, userId, ids) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import * as words from '#text/consultations/calendar-feeds/rules';
 import { asDate } from '../../../lib/as-date.ts';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { AnyContext } from '../../context.ts';
 import type { AddressFacts } from '../../people/accounts/open-addresses.ts';
 import { experts } from '../../people/experts/tables.ts';
@@ -24,7 +25,7 @@ export const FEED_ADDRESSES: AddressFacts<AnyContext> = {
       .orderBy(asc(calendarFeeds.createdAt));
     return rows.map(({ practice, ...row }) => ({
       ...row,
-      label: practice ? words.calendar_link_of({ practice }) : words.calendar_link_all(),
+      label: practice ? withFacts(words.calendar_link_of, { practice }) : words.calendar_link_all,
     }));
   },
   async end(ctx, userId, ids) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import * as words from '#text/overview/account-settings/rules';
+import { withFacts } from '../../../lib/sentence.ts';
 import type { AnyContext } from '../../context.ts';
 import { undoableSince } from '../../people/accounts/former-addresses.server.ts';
 import type { AddressFacts } from '../../people/accounts/open-addresses.ts';
@@ -28,7 +29,7 @@ export const UNDO_ADDRESSES: AddressFacts<AnyContext> = {
         ),
       )
       .orderBy(asc(emailChanges.changedAt));
-    return rows.map(({ email, ...row }) => ({ ...row, label: words.way_back({ email }) }));
+    return rows.map(({ email, ...row }) => ({ ...row, label: withFacts(words.way_back, { email }) }));
   },
   end: null,
   renew: null,

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as feedWords from '#text/consultations/calendar-feeds/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
 import { concurrently, warmUp } from '../../../tests/concurrently.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { setUpPayouts } from '../../business/payouts/set-up-payouts.server.ts';
@@ -22,7 +24,7 @@ import {
   unsubscribeUrl,
 } from '../../ground/notifications/unsubscribe.server.ts';
 import { changeOpenAddress, readOpenAddresses } from '../../people/accounts/open-addresses.server.ts';
-import { credentials, sessions } from '../../people/accounts/tables.ts';
+import { credentials, sessions, users } from '../../people/accounts/tables.ts';
 import { openShareLink, readShareLink } from '../../people/clients/share-link.server.ts';
 import { logOut } from '../../people/sign-in/log-out.server.ts';
 import { passwordResetUrl } from '../../people/sign-in/password-reset-link.server.ts';
@@ -277,13 +279,24 @@ it.each([false, true])(
   },
 );
 
+it.each(['en', 'es'])('the e-mail names the links in the language of the account, %s', async (language) => {
+  const { owner, id } = await anOwner();
+  await openEverything(owner, id);
+  await world.db.update(users).set({ language }).where(eq(users.id, owner.id));
+  await inLanguage('en', () => logOut(world.as(owner), { everywhere: true, headers }));
+  const told = world.queued.map(({ data }) => data).findLast(({ to }) => to === owner.email);
+  expect(told?.text).toContain(inLanguage(language, feedWords.calendar_link_all));
+  expect(String(told?.text).includes('Calendar link')).toBe(language === 'en');
+});
+
 it('lets only its owner end and renew each, except the link to a former address', async () => {
   const { owner, id } = await anOwner();
   const { thief } = await stolen(owner);
   await openEverything(thief, id);
   const ctx = world.as(thief);
   const stranger = world.as(await world.aPerson());
-  const open = await readOpenAddresses(ctx);
+  const readOpen = async () => (await readOpenAddresses(ctx)).map((one) => ({ ...one, label: one.label() }));
+  const open = await readOpen();
   expect(open.map(({ kind, mayEnd, mayRenew }) => [kind, mayEnd, mayRenew])).toEqual([
     ['calendar-feed', true, true],
     ['calendar-feed', true, true],
@@ -293,7 +306,7 @@ it('lets only its owner end and renew each, except the link to a former address'
     ['unsubscribe', true, true],
   ]);
   for (const { kind, id } of open) await codeOf(changeOpenAddress(stranger, { kind, id, how: 'end' }));
-  expect(await readOpenAddresses(ctx)).toEqual(open);
+  expect(await readOpen()).toEqual(open);
   for (const { kind, id, mayRenew } of open) {
     expect(await codeOf(changeOpenAddress(ctx, { kind, id, how: 'renew' }))).toBe(
       mayRenew ? 'done' : 'not_allowed',

@@ -22,7 +22,7 @@ async function invalidateLinks(ctx: AnyContext, userId: string): Promise<void> {
 }
 
 export const UNSUBSCRIBE_ADDRESSES: AddressFacts<AnyContext> = {
-  list: async () => [{ id: 'all', label: words.unsubscribe_links(), madeAt: null }],
+  list: async () => [{ id: 'all', label: words.unsubscribe_links, madeAt: null }],
   end: invalidateLinks,
   renew: invalidateLinks,
 };

@@ -1,4 +1,5 @@
 import * as words from '#text/people/accounts/rules';
+import type { Sentence } from '../../../lib/sentence.ts';
 
 /**
  * Kinds of personal links that open without signing in. A concept adds its own with `declare module`, and
@@ -12,7 +13,7 @@ export type OpenAddressKind = keyof OpenAddressKinds;
 export type OpenAddress = {
   id: string;
   /** Such as 'Calendar link of all your bookings'. */
-  label: string;
+  label: Sentence;
   /** Null if the entry covers several links created at different times. */
   madeAt: Date | null;
 };
@@ -33,16 +34,16 @@ export type OpenAddressFacts<Given> = { readonly [Kind in OpenAddressKind]: Addr
 
 /** The labels of a person's links, grouped by what happened to them. */
 export type AddressChanges = {
-  renewed: readonly string[];
-  ended: readonly string[];
-  open: readonly string[];
+  renewed: readonly Sentence[];
+  ended: readonly Sentence[];
+  open: readonly Sentence[];
 };
 
 /**
  * Returns sentences for an e-mail that say which links were renewed, which ended, and which still work.
  */
 export function sayAddresses({ renewed, ended, open }: AddressChanges): string[] {
-  const said = (labels: readonly string[]) => labels.join('; ');
+  const said = (labels: readonly Sentence[]) => labels.map((say) => say()).join('; ');
   return [
     ...(renewed.length > 0 ? [words.links_renewed({ renewed: said(renewed) })] : []),
     ...(ended.length > 0 ? [words.links_ended({ ended: said(ended) })] : []),

@@ -19,7 +19,7 @@ export const SHARE_ADDRESSES: AddressFacts<AnyContext> = {
       .from(clientShareLinks)
       .where(and(eq(clientShareLinks.userId, userId), isNull(clientShareLinks.revokedAt)))
       .orderBy(asc(clientShareLinks.createdAt));
-    return rows.map((row) => ({ ...row, label: words.share_link() }));
+    return rows.map((row) => ({ ...row, label: words.share_link }));
   },
   async end(ctx, userId, ids) {
     await revoke(ctx, userId, ids);
