@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as words from '#text/layout/screens';
+import { sayFullDate } from '../../lib/when.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ReturnHome } from './return-home.tsx';
 
@@ -11,6 +12,7 @@ export interface LongSection {
 }
 
 interface PageChange {
+  /** Such as '2026-12-01'. */
   day: string;
   what: string;
 }
@@ -53,7 +55,7 @@ function Changes({ changes }: { changes: readonly PageChange[] }) {
       <ul className="mt-1 list-disc space-y-1 pl-5">
         {changes.map(({ day, what }) => (
           <li key={day}>
-            {day}: {what}
+            {sayFullDate(Date.parse(`${day}T12:00:00Z`), 'UTC')}: {what}
           </li>
         ))}
       </ul>

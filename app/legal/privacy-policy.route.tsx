@@ -306,20 +306,20 @@ export default function PrivacyPolicy() {
       updated={sentences.may_5_2025()}
       changes={[
         {
-          day: 'November 28, 2026',
+          day: '2026-11-28',
           what: sentences.says_we_keep_legal(),
         },
         {
-          day: 'November 27, 2026',
+          day: '2026-11-27',
           what: sentences.says_we_keep_zip(),
         },
         {
-          day: 'November 25, 2026',
+          day: '2026-11-25',
           what: sentences.says_how_long_we_keep(),
         },
-        { day: 'November 24, 2026', what: sentences.says_what_we_keep() },
+        { day: '2026-11-24', what: sentences.says_what_we_keep() },
         {
-          day: 'November 23, 2026',
+          day: '2026-11-23',
           what: sentences.says_more_about_bookings(),
         },
       ]}

@@ -352,15 +352,15 @@ export default function TermsOfService() {
       updated={words.may_5_2025()}
       changes={[
         {
-          day: 'November 27, 2026',
+          day: '2026-11-27',
           what: words.says_we_ask_client(),
         },
         {
-          day: 'November 25, 2026',
+          day: '2026-11-25',
           what: words.says_booking_fee_waived(),
         },
         {
-          day: 'November 24, 2026',
+          day: '2026-11-24',
           what: words.says_how_cancellations_disputes(),
         },
       ]}

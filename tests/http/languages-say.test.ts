@@ -73,6 +73,8 @@ describe('a slip', () => {
     ['Guardar the cambios', ['the']],
     ['Anonymous User', ['Anonymous', 'User']],
     ['Guarde sus cambios', []],
+    ['November 28, 2026: 9:00 AM', ['November', 'AM']],
+    ['28 de nov de 2026, 9:00 a.m. MST', []],
   ])('in the Spanish %s is %j', (text, slips) => {
     expect(englishWords(text)).toEqual(slips);
   });

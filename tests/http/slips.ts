@@ -9,11 +9,19 @@ const PLAIN = /[aceilnorsuyz]/i;
 const FILLER = ' one two three four five six seven eight nine ten'.repeat(60);
 /** Words that always count as English, even if the Spanish catalog contains them. */
 const ENGLISH = new Set(
-  'the your you and for with this that from will are have not of to is by at save cancel book'.split(' '),
+  [
+    'the your you and for with this that from will are have not of to is by at save cancel book',
+    'january february march april may june july august september october november december',
+    'jan apr aug dec monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun',
+    'am pm mountain',
+  ].flatMap((words) => words.split(' ')),
 );
 const DAY = '(?:(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:(?:s|nes|rs|ur)?day)?|Su|Mo|Tu|We|Th|Fr|Sa)';
 const MONTH =
   '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?';
+
+const ENGLISH_DATES = 'dates, times, and zones';
+const ZONES = /\b(?:[MPCE][SD]T|UTC)\b/g;
 
 /** Texts that can be the same in every language, removed in this order. */
 const ALLOWED: Record<string, RegExp> = {
@@ -28,10 +36,7 @@ const ALLOWED: Record<string, RegExp> = {
     /\b[a-zA-Z.]+[_-][\w…-]+|^(?:theme|flash|application|google|language)\b/g,
   'file types, units, and codes':
     /\b(?:CSV|PDF|min)\b|#[0-9A-F]{6}|(?:\b[A-Z2-7]{4}\b ?){8}|^[A-Z]{1,2}$|^[A-Z]{2} (?=⟦|Mi )/g,
-  'dates, times, and zones': new RegExp(
-    `\\b(?:${DAY}|${MONTH}|AM|PM|[MPCE][SD]T|UTC|Mountain Time)\\b`,
-    'gi',
-  ),
+  [ENGLISH_DATES]: new RegExp(`\\b(?:${DAY}|${MONTH}|AM|PM|[MPCE][SD]T|UTC|Mountain Time)\\b`, 'gi'),
   'names of people and practices in the house':
     /\b(?:Sage|Alder|Rose City|Imani|Robin|Reed|Ida|Fern House|Juniper Hale|Z[a-zA-Z]+\d*)\b/g,
   'towns, states, and streets':
@@ -40,14 +45,18 @@ const ALLOWED: Record<string, RegExp> = {
 /** Names of states in lists, which the pseudo-language does not change. */
 const STATES = /^(?:(?:New|North|Rhode|South|West) )?[A-Z][a-z]+$/;
 
-function withoutAllowed(said: string): string {
-  return Object.values(ALLOWED).reduce((left, allowed) => left.replaceAll(allowed, ' '), said);
+/** Returns the text without what may be as it is. In Spanish, that leaves out English dates and times. */
+function withoutAllowed(said: string, language: 'es' | 'en-XA'): string {
+  return Object.entries(ALLOWED).reduce((left, [what, allowed]) => {
+    const isOfEnglish = language === 'es' && what === ENGLISH_DATES;
+    return left.replaceAll(isOfEnglish ? ZONES : allowed, ' ');
+  }, said);
 }
 
 /** Returns the words of a text in the pseudo-language that do not come from the catalog. */
 export function plainWords(said: string, states: ReadonlySet<string>): string[] {
   if (STATES.test(said) && states.has(said)) return [];
-  return (withoutAllowed(withoutFiller(said)).match(WORD) ?? []).filter((word) => PLAIN.test(word));
+  return (withoutAllowed(withoutFiller(said), 'en-XA').match(WORD) ?? []).filter((word) => PLAIN.test(word));
 }
 
 function withoutFiller(said: string): string {
@@ -78,7 +87,7 @@ const [english, spanish] = [wordsOf('en'), wordsOf('es')];
 
 /** Returns the words of a text on a Spanish page that the catalog knows only in English. */
 export function englishWords(said: string): string[] {
-  return (withoutAllowed(said).match(WORD) ?? []).filter((each) => {
+  return (withoutAllowed(said, 'es').match(WORD) ?? []).filter((each) => {
     const word = each.toLowerCase();
     return ENGLISH.has(word) || (english.has(word) && !spanish.has(word));
   });
