@@ -6,8 +6,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import * as words from '#text/layout/app';
+import { shareImageOf, shareWords } from '../app/layout/sharing/share-image.ts';
 import { markShapes } from '../app/ui/mark.ts';
 import { brand } from '../core/brand.ts';
+import { inLanguage } from '../lib/language.server.ts';
+import { WRITTEN_LANGUAGES } from '../lib/language.ts';
 import { botanicalPrint, COVER_COLORS, type Print } from '../platform/images/art/botanical.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -58,20 +61,7 @@ async function fontFace(family: string, path: string): Promise<string> {
   return `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${bytes.toString('base64')})}`;
 }
 
-/** The words of the share image by language: a headline, and a sentence. */
-const SHARE_WORDS = {
-  en: [
-    'Plant-based wellness experts near you',
-    'Find them on a map, see what they offer, and request an in-person consultation.',
-  ],
-  es: [
-    'Expertos en bienestar a base de plantas cerca de usted',
-    'Encuéntrelos en un mapa, vea lo que ofrecen y solicite una consulta en persona.',
-  ],
-} as const;
-
-async function sharePage(language: keyof typeof SHARE_WORDS): Promise<string> {
-  const [headline, sentence] = SHARE_WORDS[language];
+async function sharePage(): Promise<string> {
   const faces = await Promise.all([
     fontFace('Display', '@fontsource/fraunces/files/fraunces-latin-500-normal.woff2'),
     fontFace('Text', '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'),
@@ -92,8 +82,8 @@ async function sharePage(language: keyof typeof SHARE_WORDS): Promise<string> {
   </svg></div>
   <div class="words">
     <div class="name">${svg('width="84" height="84"', markShapes(LEAF))}<span>Plug<span>${brand.suffix}</span></span></div>
-    <h1>${headline}</h1>
-    <p>${sentence}</p>
+    <h1>${shareWords.headline()}</h1>
+    <p>${shareWords.sentence()}</p>
   </div>`;
 }
 
@@ -134,8 +124,10 @@ await png('icon-192.png', 192, 192, square(192, tile(0.74, { radius: 7, vein: tr
 await png('icon-512.png', 512, 512, square(512, tile(0.74, { radius: 7, vein: true })));
 await png('icon-maskable-512.png', 512, 512, square(512, tile(0.56, { radius: 0, vein: true })));
 await png('mark-email.png', 96, 96, square(96, markShapes(LEAF)));
-await png('share.png', 1200, 630, await sharePage('en'));
-await png('share.es.png', 1200, 630, await sharePage('es'));
+for (const language of WRITTEN_LANGUAGES) {
+  const page = await inLanguage(language, sharePage);
+  await png(shareImageOf(language).slice(1), 1200, 630, page);
+}
 await browser.close();
 
 const icon = (src: string, sizes: string, purpose?: string) => ({ src, sizes, type: 'image/png', purpose });

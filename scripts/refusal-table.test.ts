@@ -9,6 +9,7 @@ let folder: string;
 beforeEach(() => {
   folder = temporaryFolder('refusal-table');
   put('text/en/a.json', '{ "late": "Too late by {days} days.", "gone": "Gone | away.", "taken": "Taken." }');
+  put('text/languages.json', '{ "baseLocale": "en", "locales": ["en", "es"] }');
   put('docs/refusals.md', '');
   put('text/es/a.json', '{ "late": "Tarde por {days} días.", "gone": "Se fue.", "taken": "Ocupado." }');
 });

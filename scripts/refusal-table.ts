@@ -5,11 +5,11 @@ import { pairsOf, readSources, refusalsIn, type SaidIn, saidBy, textOf } from '.
 
 const root = join(import.meta.dirname, '..');
 const TABLE = 'docs/refusals.md';
-const LANGUAGES = ['en', 'es'] as const;
 
 /** A message in a file of the catalog: a pattern, or variants by count or kind. */
 type Message = string | [{ match: Record<string, string> }];
 type Row = { code: string; said: SaidIn };
+type Languages = { baseLocale: string; locales: string[] };
 
 /** Checks that the table of refusals matches the code. Returns the faults. */
 export function checkRefusals(folder = root): string[] {
@@ -24,12 +24,15 @@ export function writeRefusals(folder = root): void {
 
 /** Builds the table of all refusals in the code, and reports refusals with an unknown text. */
 function tableOfRefusals(folder: string): { table: string; faults: string[] } {
+  const languages = JSON.parse(readFileSync(join(folder, 'text', 'languages.json'), 'utf8')) as Languages;
   const { rows, faults } = readRows(folder);
   const codes = Object.entries(HTTP_STATUS).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const sections = codes.flatMap(([code, status]) => {
-    const lines = new Set(rows.filter((row) => row.code === code).map(({ said }) => lineOf(folder, said)));
+    const lines = new Set(
+      rows.filter((row) => row.code === code).map(({ said }) => lineOf(folder, languages, said)),
+    );
     return lines.size > 0
-      ? [[`## \`${code}\`, ${status}`, '', HEAD, ...[...lines].toSorted()].join('\n')]
+      ? [[`## \`${code}\`, ${status}`, '', headOf(languages), ...[...lines].toSorted()].join('\n')]
       : [];
   });
   return { table: `${[INTRODUCTION, ...sections].join('\n\n')}\n`, faults };
@@ -40,7 +43,13 @@ const INTRODUCTION = `# Refusals
 What the product refuses, and why: each code with its HTTP status, and the sentences that go with it. \`scripts/refusals.ts\` makes this table from the code, and \`npm run fix\` writes it. An answer in JSON has the code and the facts of its sentence, as the sentence shows them (\`lib/errors.ts\`).
 
 A sentence without a name is worded where it is: for admins, in English, or by the schema of the form that was sent. Where code and sentence are chosen apart, the table has every pair.`;
-const HEAD = '| Message | Facts | English | Spanish |\n|---|---|---|---|';
+
+const namesOfLanguages = new Intl.DisplayNames('en', { type: 'language' });
+
+function headOf({ locales }: Languages): string {
+  const cells = ['Message', 'Facts', ...locales.map((locale) => namesOfLanguages.of(locale))];
+  return `| ${cells.join(' | ')} |\n|${'---|'.repeat(cells.length)}`;
+}
 
 /** Returns a row for each kind of refusal, with its code and its text. */
 function readRows(folder: string): { rows: Row[]; faults: string[] } {
@@ -70,27 +79,23 @@ function readRows(folder: string): { rows: Row[]; faults: string[] } {
   return { rows, faults: [...new Set(faults)] };
 }
 
-function lineOf(folder: string, said: SaidIn): string {
+function lineOf(folder: string, { baseLocale, locales }: Languages, said: SaidIn): string {
   switch (said.kind) {
     case 'message': {
-      const [english, spanish] = LANGUAGES.map((language) => {
+      const inLanguages = locales.map((language) => {
         const file = join(folder, 'text', language, `${said.concept}.json`);
         const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Message>;
         return messages[said.name] ?? '';
       });
-      const facts = new Set(textsOf(english!).flatMap((text) => text.match(/(?<=\{)\w+(?=\})/g) ?? []));
-      const cells = [
-        `\`${said.concept}.${said.name}\``,
-        [...facts].join(', '),
-        shown(english!),
-        shown(spanish!),
-      ];
+      const base = inLanguages[locales.indexOf(baseLocale)]!;
+      const facts = new Set(textsOf(base).flatMap((text) => text.match(/(?<=\{)\w+(?=\})/g) ?? []));
+      const cells = [`\`${said.concept}.${said.name}\``, [...facts].join(', '), ...inLanguages.map(shown)];
       return `| ${cells.join(' | ')} |`;
     }
     case 'text':
-      return `| | | ${shown(said.text)} | |`;
+      return `| | | ${shown(said.text)} |${' |'.repeat(locales.length - 1)}`;
     default:
-      return '| | | (what the schema of the form says) | |';
+      return `| | | (what the schema of the form says) |${' |'.repeat(locales.length - 1)}`;
   }
 }
 

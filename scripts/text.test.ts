@@ -39,6 +39,21 @@ async function read(concept: string): Promise<Messages> {
   return await import(/* @vite-ignore */ `${join(catalog, 'compiled', concept)}.js?copy=${copies}`);
 }
 
+describe('the vocabularies', () => {
+  it('become one module, by part and language', async () => {
+    put('en/bees.json', { bees: BEES });
+    put('vocabulary/es.json', { states: { NY: 'Nueva York' } });
+    await compileText(catalog);
+    expect(await read('vocabulary')).toMatchObject({ states: { es: { NY: 'Nueva York' } }, cities: {} });
+    expect(await read('vocabulary.en')).toMatchObject({ states: { es: { NY: 'Nueva York' } } });
+  });
+
+  it('can have only parts that are known', async () => {
+    put('vocabulary/es.json', { towns: {} });
+    await expect(compileText(catalog)).rejects.toThrow("there is no part 'towns'");
+  });
+});
+
 describe('the catalog', () => {
   it('becomes functions in the current language, or in a requested one', async () => {
     put('en/garden/bees.json', { hello: 'Hello {name}', bees: BEES });

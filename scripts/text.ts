@@ -34,7 +34,44 @@ export async function compileText(catalog = join(project, 'text')): Promise<stri
   for (const concept of changed) await compileConcept(catalog, languages, concept);
   if (changed.length > 0 || before.size !== stamps.size)
     write(stampFile, JSON.stringify([...stamps], null, 1));
+  compileVocabulary(catalog, languages);
   return changed;
+}
+
+/**
+ * The parts of `text/vocabulary/<language>.json`, which hold names and search words that are not sentences.
+ * Each part is optional, and so is the file.
+ */
+const VOCABULARY = {
+  states: 'Names of states and territories, by code, where they differ from the English ones.',
+  typedStates: 'Codes of states and territories, by other names that people type, as `plainWords` writes them.',
+  cities:
+    'Cities with their state, such as "New York, NY", by a name that people type, as `plainWords` writes it. Both names have the same number of words.',
+  categories: 'What else people type for a category, by its id: words separated by spaces.',
+  smallWords: 'Words that add nothing after the word of a category, all under "words".',
+  map: 'Names of seas, lakes, and countries on the map, by their English names.',
+} as const;
+
+/** Writes the vocabularies as one module: for each part, its entries by language. */
+function compileVocabulary(catalog: string, languages: Languages): void {
+  const vocabularies = languages.locales.flatMap((locale) => {
+    const file = join(catalog, 'vocabulary', `${locale}.json`);
+    if (!existsSync(file)) return [];
+    const vocabulary = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+    const unknown = Object.keys(vocabulary).filter((part) => !(part in VOCABULARY));
+    if (unknown.length > 0) throw new Error(`${file}: there is no part '${unknown.join()}'`);
+    return [[locale, vocabulary] as const];
+  });
+  const parts = Object.entries(VOCABULARY).map(([part, about]) => {
+    const byLanguage = vocabularies.flatMap(([locale, all]) => (part in all ? [[locale, all[part]]] : []));
+    const type = 'Readonly<Record<string, Readonly<Record<string, string>>>>';
+    const entries = JSON.stringify(Object.fromEntries(byLanguage), null, 1);
+    return `/**\n * ${about}\n * @type {${type}}\n */\nexport const ${part} = ${entries};\n`;
+  });
+  for (const end of ['', ...allLocales(languages).map((locale) => `.${locale}`)]) {
+    const file = join(catalog, 'compiled', `vocabulary${end}.js`);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== parts.join('\n')) write(file, parts.join('\n'));
+  }
 }
 
 /** Compiles one file of the catalog as a separate project, so a changed sentence recompiles only one file. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageForm } from '../../core/consultations/messages/message-form.ts';
 import { parseSearch } from '../../core/finding/discovery/search-query.ts';
-import { termsOfText } from '../../core/finding/discovery/search-words.ts';
+import { termsOfText } from '../../core/finding/discovery/terms-of-text.server.ts';
 import { readTableQuery } from '../../core/ground/admin/table-page.ts';
 import { lookUpPlace } from '../../core/ground/geography/places.server.ts';
 import { e164 } from '../../core/people/accounts/phone.server.ts';

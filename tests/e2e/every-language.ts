@@ -1,14 +1,14 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Language, languageTag, pathInLanguage } from '../../lib/language.ts';
+import { type Language, languageTag, pathInLanguage, WRITTEN_LANGUAGES } from '../../lib/language.ts';
 import { PSEUDO_MARKS } from '../../scripts/pseudo-text.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { type Address, findPages, pageRoutes } from './every-page.ts';
 import { misfits } from './fit.ts';
 
 export const PSEUDO = 'en-XA';
-export const LANGUAGES: Language[] = ['en', 'es', PSEUDO];
+export const LANGUAGES: Language[] = [...WRITTEN_LANGUAGES, PSEUDO];
 export const NARROWEST = 320;
 export const PHONE = 390;
 const DESK = 1280;

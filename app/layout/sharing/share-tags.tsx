@@ -1,9 +1,6 @@
 import { useMatches } from 'react-router';
 import { brand } from '../../../core/brand.ts';
-import { currentLanguage } from '../../../lib/language.ts';
-
-/** The product's own image in each language, from `scripts/build-brand-images.ts`. */
-const SHARE_IMAGES: Readonly<Record<string, string>> = { en: '/share.png', es: '/share.es.png' };
+import { shareImageOf } from './share-image.ts';
 
 /**
  * Renders the tags for link previews, except the title. The image is `shareImage` from the page's loader,
@@ -12,7 +9,7 @@ const SHARE_IMAGES: Readonly<Record<string, string>> = { en: '/share.png', es: '
  */
 export function ShareTags({ origin, url }: { origin: string; url: string }) {
   const data = useMatches().at(-1)?.loaderData as { shareImage?: string | null } | undefined | null;
-  const image = data?.shareImage ?? origin + (SHARE_IMAGES[currentLanguage()] ?? SHARE_IMAGES.en);
+  const image = data?.shareImage ?? origin + shareImageOf();
   return (
     <>
       <meta property="og:site_name" content={brand.name} />

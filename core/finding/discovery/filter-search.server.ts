@@ -16,7 +16,8 @@ import {
   type SearchQuery,
   type SearchSort,
 } from './search-query.ts';
-import { stateTerm, type Term, termsOfText } from './search-words.ts';
+import { stateTerm, type Term } from './search-words.ts';
+import { termsOfText } from './terms-of-text.server.ts';
 
 /** A located search as conditions on the listing. The later steps need nothing else. */
 export type FilteredSearch = {

@@ -16,7 +16,8 @@ import { earliestStart, endOfDay, isToday, nextFreeOf } from './next-free.ts';
 import { searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
 import { localQuery, type Order, openZones, pageStatement, type Way } from './search-sql.ts';
-import { plainWordsOf, termsOfText } from './search-words.ts';
+import { plainWordsOf } from './search-words.ts';
+import { termsOfText } from './terms-of-text.server.ts';
 
 type Expert = ExpertWithPlace & { id: string; tags: string[]; rating: number };
 

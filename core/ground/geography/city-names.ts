@@ -1,4 +1,4 @@
-import { SPANISH_CITIES } from '../../../data/spanish-names.ts';
+import { cities } from '#text/vocabulary';
 
 /**
  * Abbreviations to expand anywhere in a city's name. Those in `SHORT_FIRST_WORDS` are expanded only as its
@@ -55,9 +55,17 @@ export function cityKey(text: string): string {
     .join('');
 }
 
-/** Nicknames and Spanish names that identify a city without its state, keyed by `cityKey`. */
+/** Names of cities in languages other than English: as people type them, the city, and its state. */
+export const TRANSLATED_CITIES = [...new Map(Object.values(cities).flatMap(Object.entries<string>))].map(
+  ([name, place]): readonly [name: string, city: string, state: string] => {
+    const [city = '', state = ''] = place.split(', ');
+    return [name, city, state];
+  },
+);
+
+/** Nicknames and translated names that identify a city without its state, keyed by `cityKey`. */
 export const NICKNAMES: ReadonlyMap<string, readonly [city: string, state: string]> = new Map([
-  ...SPANISH_CITIES.map(([name, ...city]) => [cityKey(name), city] as const),
+  ...TRANSLATED_CITIES.map(([name, ...city]) => [cityKey(name), city] as const),
   ...Object.entries<readonly [city: string, state: string]>({
     nyc: ['New York', 'NY'],
     newyorkcity: ['New York', 'NY'],

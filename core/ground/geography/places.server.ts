@@ -4,10 +4,9 @@ import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
 import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { SPANISH_CITIES } from '../../../data/spanish-names.ts';
 import { plainLine } from '../../../lib/plain-text.ts';
 import { CARTER_LAKE } from './carter-lake.ts';
-import { CITY_ALIASES, cityKey, NICKNAMES, plainWords } from './city-names.ts';
+import { CITY_ALIASES, cityKey, NICKNAMES, plainWords, TRANSLATED_CITIES } from './city-names.ts';
 import { type CountryTree, inCountry } from './country.ts';
 import { EARTH_RADIUS_KM, kmBetween, type LatLng } from './distance.ts';
 import { regionName, regionOf, sayState } from './states.ts';
@@ -536,7 +535,7 @@ export function suggestPlaces(prefix: unknown, limit = 8): Place[] {
     if (comma >= 0 && city.key !== key) break;
     if (tail === '' || regionStarts(city.state, tail)) found.push(city);
   }
-  if (comma < 0) found.push(...spanishCities(key));
+  if (comma < 0) found.push(...translatedCities(key));
   found.sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1));
   const places = found.slice(0, wanted).map(placeOfCity);
   if (!known.ok) return places;
@@ -544,11 +543,11 @@ export function suggestPlaces(prefix: unknown, limit = 8): Place[] {
   return [known.place, ...rest].slice(0, wanted);
 }
 
-/** Returns the cities whose Spanish name begins with a key. */
-function spanishCities(key: string): City[] {
+/** Returns the cities whose name in another language begins with a key. */
+function translatedCities(key: string): City[] {
   const { byId } = cities();
-  return SPANISH_CITIES.flatMap(([spanish, name, state]) => {
-    const city = cityKey(spanish).startsWith(key) && byId.get(`${cityKey(name)}|${state}`);
+  return TRANSLATED_CITIES.flatMap(([translated, name, state]) => {
+    const city = cityKey(translated).startsWith(key) && byId.get(`${cityKey(name)}|${state}`);
     return city ? [city] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../../lib/language.server.ts';
+import { WRITTEN_LANGUAGES } from '../../../lib/language.ts';
 import {
   ALL_STATES,
   ALL_TERRITORIES,
@@ -61,9 +62,9 @@ describe('the name for readers', () => {
     expect(inLanguage(language, () => sayState(code))).toBe(name);
   });
 
-  it('finds its place', () => {
+  it.each(WRITTEN_LANGUAGES)('in %s finds its place', (language) => {
     for (const { code } of [...ALL_STATES, ...ALL_TERRITORIES]) {
-      expect(regionOf(inLanguage('es', () => sayState(code)))?.code).toBe(code);
+      expect(regionOf(inLanguage(language, () => sayState(code)))?.code).toBe(code);
     }
   });
 

@@ -1,4 +1,4 @@
-import { SPANISH_STATE_NAMES, SPANISH_STATES } from '../../../data/spanish-names.ts';
+import { states as translatedNames, typedStates } from '#text/vocabulary';
 import { STATES, TERRITORIES } from '../../../data/states.ts';
 import { currentLanguage, languageTag } from '../../../lib/language.ts';
 
@@ -39,11 +39,19 @@ const otherRegionNames: Record<string, TerritoryCode> = {
 const regionByName = /* @__PURE__ */ namesOfRegions();
 
 function namesOfRegions(): Map<string, State | Territory> {
-  const others = [...Object.entries(otherRegionNames), ...SPANISH_STATES];
+  const others = [...otherStateNames(), ...Object.entries<string>(otherRegionNames)];
   return new Map([
+    ...others.map(([name, code]) => [nameKey(name), regionByCode.get(code)!] as const),
     ...[...regionByCode.values()].map((region) => [nameKey(region.name), region] as const),
-    ...others.map(([name, code]) => [name, regionByCode.get(code)!] as const),
   ]);
+}
+
+/** Returns the names of states and territories in languages other than English, each with its code. */
+export function otherStateNames(): (readonly [name: string, code: string])[] {
+  const shown = Object.values(translatedNames).flatMap((names) =>
+    Object.entries(names).map(([code, name]) => [name, code] as const),
+  );
+  return [...shown, ...Object.values(typedStates).flatMap((names) => Object.entries(names))];
 }
 
 function nameKey(name: string): string {
@@ -66,7 +74,7 @@ export function stateByName(name: string): State | undefined {
 }
 
 /**
- * Finds a state, DC, or a territory by code or full name in English or Spanish, ignoring case, accents, and
+ * Finds a state, DC, or a territory by code or full name in any language of the catalog, ignoring case, accents, and
  * periods ('d.c.', 'N.Y.').
  */
 export function regionOf(text: string): State | Territory | undefined {
@@ -85,8 +93,7 @@ export function regionName(code: string): string {
 
 /** Returns the name of a state, DC, or a territory in the reader's language; an unknown code unchanged. */
 export function sayState(code: string): string {
-  const translated = currentLanguage() === 'es' ? SPANISH_STATE_NAMES[code.toUpperCase()] : undefined;
-  return translated ?? regionName(code);
+  return translatedNames[currentLanguage()]?.[code.toUpperCase()] ?? regionName(code);
 }
 
 /** Returns the states with their names in the reader's language, sorted by name. */

@@ -1,7 +1,5 @@
 import * as words from '#text/people/experts/categories';
-
-/** A message from the catalog, in the current language by default. */
-type Label = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'es' }) => string;
+import type { Sentence } from '../../../lib/sentence.ts';
 
 /**
  * A field of expertise. `name` is the full title, `label` the short form on chips and in filters, and `icon`
@@ -9,10 +7,10 @@ type Label = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'es' }
  */
 export type Category = {
   id: string;
-  name: Label;
-  label: Label;
+  name: Sentence;
+  label: Sentence;
   icon: string;
-  commonTerm?: Label;
+  commonTerm?: Sentence;
 };
 
 /** All categories, in display order. */

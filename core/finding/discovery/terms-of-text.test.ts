@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../../lib/language.server.ts';
-import { termsOfText } from './search-words.ts';
+import { termsOfText } from './terms-of-text.server.ts';
 
 /** Returns the alternatives of each term, without the word itself; a star marks a prefix. */
 const termsOf = (text: string) =>
