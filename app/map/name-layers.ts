@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { countyLabel, ownName, ownStateName } from './map-names.ts';
 import type { MapPalette, MapTheme } from './palette.ts';
-import { otherThan, type SearchedPlace } from './searched-place.ts';
+import { otherStateThan, otherThan, type SearchedPlace } from './searched-place.ts';
 import { byRank, byZoom, IS_GREAT, ofKind, SOURCE } from './style-parts.ts';
 
 /** Overlays that must not cover names go below this layer. */
@@ -41,7 +42,7 @@ function waterNames(palette: MapPalette): LayerSpecification[] {
     named(FIRST_NAME_LAYER, 'names', {
       filter: ofKind('sea'),
       layout: {
-        'text-field': ['get', 'name'],
+        'text-field': ownName(),
         'text-font': ITALIC,
         'text-size': byZoom([
           [3, 12.5],
@@ -58,7 +59,7 @@ function waterNames(palette: MapPalette): LayerSpecification[] {
       filter: ofKind('lake'),
       minzoom: 5,
       layout: {
-        'text-field': ['get', 'name'],
+        'text-field': ownName(),
         'text-font': ITALIC,
         'text-size': byZoom([
           [5, 11.5],
@@ -126,7 +127,7 @@ function parksAndCountries(palette: MapPalette): LayerSpecification[] {
       filter: ofKind('country'),
       maxzoom: 6.5,
       layout: {
-        'text-field': ['upcase', ['get', 'name']],
+        'text-field': ['upcase', ownName()],
         'text-font': DISPLAY,
         'text-size': 12.5,
         'text-letter-spacing': 0.34,
@@ -162,7 +163,7 @@ function zipsAndCounties(palette: MapPalette, searched: SearchedPlace | null): L
       minzoom: 7.8,
       maxzoom: 12,
       layout: {
-        'text-field': ['concat', ['upcase', ['get', 'name']], ' CO.'],
+        'text-field': countyLabel(),
         'text-font': TEXT,
         'text-size': byZoom([
           [7.8, 9.5],
@@ -202,11 +203,11 @@ function stateNames(palette: MapPalette, searched: SearchedPlace | null): LayerS
       paint: soft,
     }),
     named('state-names', 'names', {
-      filter: ['all', ofKind('state'), otherThan(searched)],
+      filter: ['all', ofKind('state'), otherStateThan(searched)],
       minzoom: 4.4,
       maxzoom: 8.6,
       layout: {
-        'text-field': ['upcase', ['get', 'name']],
+        'text-field': ['upcase', ownStateName()],
         'text-font': DISPLAY,
         'text-size': byZoom([
           [4.4, 10.5],

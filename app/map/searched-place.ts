@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { sayState } from '../../core/ground/geography/states.ts';
 import type { LatLng } from './mercator.ts';
 import type { MapPalette } from './palette.ts';
 
@@ -37,6 +38,12 @@ export function searchedLabel({ name, zip }: SearchedPlace): string {
 export function otherThan(searched: SearchedPlace | null): ExpressionSpecification {
   const { name = '', state = '' } = searched ?? {};
   return ['!', ['all', ['==', ['get', 'name'], name], ['==', ['get', 'st'], state]]];
+}
+
+/** Like `otherThan`, for labels of states, which are in the page's language. */
+export function otherStateThan(searched: SearchedPlace | null): ExpressionSpecification {
+  const isState = searched !== null && searched.name === sayState(searched.state);
+  return ['!=', ['get', 'st'], isState ? searched.state : ''];
 }
 
 export function searchedLayer(theme: string, palette: MapPalette): Omit<SymbolLayerSpecification, 'source'> {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '../../lib/language.server.ts';
 import { FIRST_NAME_LAYER } from './name-layers.ts';
 import type { MapTheme } from './palette.ts';
 import { MAP_PALETTES } from './palette.ts';
+import type { SearchedPlace } from './searched-place.ts';
 import { bundledStyle } from './style.ts';
 import { type StateStatuses, TINT_ZOOM, ZIP_ZOOM } from './view.ts';
 
@@ -68,6 +70,22 @@ describe.each(themes)('the %s style', (theme) => {
     expect(validateStyleMin(style)).toEqual([]);
     const towns = style.layers.find(({ id }) => id === 'towns');
     expect(JSON.stringify(towns)).toContain('"Denver"');
+  });
+
+  it('names states, seas, and counties in the language of the page', () => {
+    const inSpanish = (searched: SearchedPlace | null) =>
+      inLanguage('es', () => bundledStyle(theme, statuses, addresses, searched));
+    const style = inSpanish(null);
+    expect(validateStyleMin(style)).toEqual([]);
+    const said = (id: string, of = style) => JSON.stringify(of.layers.find((layer) => layer.id === id));
+    expect(said('state-names')).toContain('"NY","Nueva York"');
+    expect(said('state-names', bundledStyle(theme, statuses, addresses))).not.toContain('Nueva York');
+    expect(said('water-names')).toContain('"Gulf of Mexico","Golfo de México"');
+    expect(said('country-names')).toContain('"Mexico","México"');
+    expect(said('county-names')).not.toContain(' CO.');
+    const newYork = { lat: 43, lng: -75, name: 'Nueva York', state: 'NY', zip: '' };
+    expect(said('state-names', inSpanish(newYork))).toContain('["!=",["get","st"],"NY"]');
+    expect(said('state-names', inSpanish({ ...newYork, name: 'Albany' }))).not.toContain('"st"],"NY"]');
   });
 
   it('names the layer that overlays go under', () => {
