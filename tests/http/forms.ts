@@ -53,7 +53,7 @@ export async function openForms({ world, aClient, anExpert, anAdmin }: TestApp) 
   await world.db.insert(galleryPhotos).values({
     id: photoId,
     practiceId: expert.expertId,
-    key: 'f0'.repeat(16),
+    key: 'f1'.repeat(16),
     rank: 0,
     width: 1600,
     height: 1200,

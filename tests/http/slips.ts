@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ALL_STATES } from '../../core/ground/geography/states.ts';
+import { BASE_LANGUAGE, WRITTEN_LANGUAGES } from '../../lib/language.ts';
 
 const text = join(import.meta.dirname, '..', '..', 'text');
 const WORD = /[\p{L}\p{M}]{2,}/gu;
@@ -7,7 +9,7 @@ const WORD = /[\p{L}\p{M}]{2,}/gu;
 const PLAIN = /[aceilnorsuyz]/i;
 /** What the pseudo-language adds to make texts longer. */
 const FILLER = ' one two three four five six seven eight nine ten'.repeat(60);
-/** Words that always count as English, even if the Spanish catalog contains them. */
+/** Words that always count as English, even if the other catalog contains them. */
 const ENGLISH = new Set(
   [
     'the your you and for with this that from will are have not of to is by at save cancel book',
@@ -27,8 +29,9 @@ const ZONES = /\b(?:[MPCE][SD]T|UTC)\b/g;
 const ALLOWED: Record<string, RegExp> = {
   'what people of the house wrote':
     /Z\w+(?: from the (?:client|expert)| of the expert| about my nights|: second bell|: a list)|It shows a client\.|[Aa] fee|\bfee\b|Calm\./g,
-  'the last "and" of a list, which Intl writes': /(?<=City) and (?=Imani)/g,
-  'e-mail and web addresses': /[\w.…-]+@[\w.-]+|localhost:\d+\S*/g,
+  'the last "and" of a list, which Intl writes': /(?<=City|Alder|Imani) and (?=Imani|Zqx)/g,
+  'e-mail and web addresses, and what shows in place of a name':
+    /[\w.…-]+@[\w.-]+|localhost:\d+\S*|\b(?:z[qx]mailaddress|(?:client|expert)\.[\da-f-]{36})/g,
   'brands, sources, and licenses':
     /\b(?:PlugWell|Plug Well|Facebook|LinkedIn|Reddit|Bluesky|WhatsApp|Google|US Census Bureau|Natural Earth|GeoNames|CC BY|OpenStreetMap)\b/g,
   'names of languages': /Español|English(?: \(Pseudo-Accents\))?/g,
@@ -43,20 +46,19 @@ const ALLOWED: Record<string, RegExp> = {
     /\b(?:Denver|Boulder|Aurora|Arvada|Westminster|Golden|Commerce City|Wheat Ridge|Colorado|Wyoming|CO|Market Street|Suite)\b/g,
 };
 /** Names of states in lists, which the pseudo-language does not change. */
-const STATES = /^(?:(?:New|North|Rhode|South|West) )?[A-Z][a-z]+$/;
+const STATE_NAMES: ReadonlySet<string> = new Set(ALL_STATES.map(({ name }) => name));
 
-/** Returns the text without what may be as it is. In Spanish, that leaves out English dates and times. */
-function withoutAllowed(said: string, language: 'es' | 'en-XA'): string {
+/** Returns the text without what may be as it is. English dates and times may be in the pseudo-language. */
+function withoutAllowed(said: string, isPseudo = false): string {
   return Object.entries(ALLOWED).reduce((left, [what, allowed]) => {
-    const isOfEnglish = language === 'es' && what === ENGLISH_DATES;
-    return left.replaceAll(isOfEnglish ? ZONES : allowed, ' ');
+    return left.replaceAll(what === ENGLISH_DATES && !isPseudo ? ZONES : allowed, ' ');
   }, said);
 }
 
 /** Returns the words of a text in the pseudo-language that do not come from the catalog. */
-export function plainWords(said: string, states: ReadonlySet<string>): string[] {
-  if (STATES.test(said) && states.has(said)) return [];
-  return (withoutAllowed(withoutFiller(said), 'en-XA').match(WORD) ?? []).filter((word) => PLAIN.test(word));
+export function plainWords(said: string): string[] {
+  if (STATE_NAMES.has(said)) return [];
+  return (withoutAllowed(withoutFiller(said), true).match(WORD) ?? []).filter((word) => PLAIN.test(word));
 }
 
 function withoutFiller(said: string): string {
@@ -83,12 +85,21 @@ const wordsOf = (language: string) =>
       );
     }),
   );
-const [english, spanish] = [wordsOf('en'), wordsOf('es')];
+const known = new Map(WRITTEN_LANGUAGES.map((language) => [language, wordsOf(language)]));
 
-/** Returns the words of a text on a Spanish page that the catalog knows only in English. */
-export function englishWords(said: string): string[] {
-  return (withoutAllowed(said, 'es').match(WORD) ?? []).filter((each) => {
+/** Returns the words of a text on a page in another language that the catalog knows only in English. */
+export function englishWords(said: string, language = 'es'): string[] {
+  const [english, own] = [known.get(BASE_LANGUAGE)!, known.get(language)!];
+  return (withoutAllowed(said).match(WORD) ?? []).filter((each) => {
     const word = each.toLowerCase();
-    return ENGLISH.has(word) || (english.has(word) && !spanish.has(word));
+    return ENGLISH.has(word) || (english.has(word) && !own.has(word));
   });
 }
+
+/** The languages whose pages are read, each with what finds English in a text. */
+export const READ_LANGUAGES: readonly [language: string, slipsIn: (text: string) => string[]][] = [
+  ['en-XA', plainWords],
+  ...WRITTEN_LANGUAGES.filter((language) => language !== BASE_LANGUAGE).map(
+    (language): [string, (text: string) => string[]] => [language, (text) => englishWords(text, language)],
+  ),
+];

@@ -50,6 +50,23 @@ export function spokenIn(markup: string): string[] {
   return texts;
 }
 
+/** Keys of structured data whose values no one reads as words. */
+const UNREAD_KEY =
+  /^(?:@\w+|.*(?:url|Url|image|Image|Id|Date|date)|id|telephone|logo|sameAs|identifier|priceRange|item|target)$/;
+
+/** Returns the words of a page's structured data, which search engines show. */
+export function toldEngines(markup: string): string[] {
+  const scripts = markup.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  return [...scripts].flatMap(([, json = '']) => wordsIn(JSON.parse(json)));
+}
+
+function wordsIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return UNREAD_KEY.test(key) || /^https?:/.test(value) ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap((each) => wordsIn(each, key));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, each]) => wordsIn(each, name));
+}
+
 function spokenAttributes(element: string, source: string): string[] {
   const all = new Map(
     [...source.matchAll(ATTRIBUTE)].map(([, name = '', a, b]) => [name, plain(a ?? b ?? '')]),
