@@ -10,7 +10,8 @@ const ADDED =
   /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc\u{1d173}-\u{1d17a}]/gu;
 // Only right-to-left text needs direction marks.
 const MARKS_DIRECTION = /[\u061c\u200e\u200f]/g;
-const RUNS_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
+/** Finds letters that run from right to left. */
+export const RUNS_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
 
 /** Checks whether text shows nothing and so counts as empty. */
 export function showsNothing(text: string): boolean {

@@ -65,6 +65,19 @@ describe('the catalog', () => {
     expect(inLanguage('es', () => words.hello!({ name: 'Ana' }))).toBe('Hola Ana');
   });
 
+  it('isolates values that run from right to left', async () => {
+    put('en/garden.json', {
+      met: '{name}: {count} bees',
+      link: '{#link}{name}{/link}, {count}',
+    });
+    await compileText(catalog);
+    const { met, link } = await read('garden');
+    expect(met!({ name: 'דנה', count: 2 })).toBe('\u2068דנה\u2069: 2 bees');
+    expect(met!({ name: 'Ana', count: 2 })).toBe('Ana: 2 bees');
+    const parts = link as unknown as { parts(inputs: object): { value?: string }[] };
+    expect(parts.parts({ name: 'دانا', count: 2 }).map(({ value }) => value)).toContain('\u2068دانا\u2069');
+  });
+
   it('follows the plural rules of its language, and falls back to English', async () => {
     put('en/bees.json', { bees: BEES });
     put('es/bees.json', {});

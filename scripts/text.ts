@@ -8,6 +8,7 @@ type Languages = { baseLocale: string; locales: string[]; pseudoLocale: string }
 const project = join(import.meta.dirname, '..');
 const plugin = join(project, 'node_modules', '@inlang', 'plugin-message-format', 'dist', 'index.js');
 const runtime = join(project, 'lib', 'compiled-text.ts');
+const isolated = join(project, 'lib', 'isolated.ts');
 
 /**
  * Compiles each changed file of the catalog into functions, one per message, and removes the output of
@@ -44,7 +45,8 @@ export async function compileText(catalog = join(project, 'text')): Promise<stri
  */
 const VOCABULARY = {
   states: 'Names of states and territories, by code, where they differ from the English ones.',
-  typedStates: 'Codes of states and territories, by other names that people type, as `plainWords` writes them.',
+  typedStates:
+    'Codes of states and territories, by other names that people type, as `plainWords` writes them.',
   cities:
     'Cities with their state, such as "New York, NY", by a name that people type, as `plainWords` writes it. Both names have the same number of words.',
   categories: 'What else people type for a category, by its id: words separated by spaces.',
@@ -102,11 +104,16 @@ async function compileConcept(catalog: string, languages: Languages, concept: st
   const name = concept.split('/').at(-1)!;
   const place = (source: string, target: string) => {
     const file = join(compiled, target);
-    const code = readFileSync(join(work, 'out', 'messages', source), 'utf8')
+    const message = readFileSync(join(work, 'out', 'messages', source), 'utf8')
       .replaceAll(/(['"])\.\.\/(runtime|registry)\.js\1/g, `'${relative(dirname(file), runtime)}'`)
       .replaceAll(/"\.\/([\w-]+)\.js"/g, `'./${name}.$1.js'`)
       .replaceAll('NonNullable<unknown>', 'string | number')
-      .replaceAll(', options: {}, attributes: {}', '');
+      .replaceAll(', options: {}, attributes: {}', '')
+      .replaceAll(/(?<=\$\{)(i\?\.\w+)(?=\})|String\((i\?\.\w+)\)/g, 'isolated($1$2)');
+    const usesIt = message.includes('isolated(');
+    const code = usesIt
+      ? `import { isolated } from '${relative(dirname(file), isolated)}';\n${message}`
+      : message;
     write(file, code);
     return code;
   };

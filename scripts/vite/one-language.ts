@@ -3,7 +3,9 @@ import type { Plugin } from 'vite';
 import languages from '../../text/languages.json' with { type: 'json' };
 import { messagesIn } from '../text.ts';
 
-const catalog = join(import.meta.dirname, '..', '..', 'text');
+const project = join(import.meta.dirname, '..', '..');
+const catalog = join(project, 'text');
+const isolated = join(project, 'lib', 'isolated.ts');
 const language = process.env.PLUGWELL_LANGUAGE ?? languages.baseLocale;
 
 /**
@@ -39,13 +41,13 @@ function sayPlainly(code: string): string {
       if (typeof text !== 'string' || /[\\`]/.test(text)) return use;
       if (/\{[#/]/.test(text)) return call ? use : `({ parts: (i) => [${partsOf(text)}] })`;
       if (!text.includes('{')) return call ? JSON.stringify(text) : `(() => ${JSON.stringify(text)})`;
-      return `((i) => \`${text.replaceAll(/\{(\w+)\}/g, '$${i.$1}')}\`)`;
+      return `((i) => \`${text.replaceAll(/\{(\w+)\}/g, '$${isolated$(i.$1)}')}\`)`;
     });
     // A chunk contains the whole module of an import, even if nothing uses the import.
     const rest = said.replace(statement, '');
     if (!new RegExp(`\\b${alias}\\b`).test(rest)) said = rest;
   }
-  return said;
+  return said.includes('isolated$(') ? `import { isolated as isolated$ } from '${isolated}';\n${said}` : said;
 }
 
 /** Returns code for `RichText` with the parts of a message that has markup. */
@@ -55,7 +57,7 @@ function partsOf(text: string): string {
     .map((part) => {
       const [, sign, name] = /^\{([#/]?)(\w+)\}$/.exec(part) ?? [];
       if (name === undefined) return `{ type: 'text', value: ${JSON.stringify(part)} }`;
-      if (!sign) return `{ type: 'text', value: String(i.${name}) }`;
+      if (!sign) return `{ type: 'text', value: isolated$(i.${name}) }`;
       return `{ type: 'markup-${sign === '#' ? 'start' : 'end'}', name: '${name}' }`;
     })
     .join(', ');

@@ -9,10 +9,12 @@ import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { readNotifications } from '../../ground/notifications/read-notifications.server.ts';
 import { notifications } from '../../ground/notifications/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { experts } from '../../people/experts/tables.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { cancelBooking } from '../answers/cancel-booking.server.ts';
 import { readBooking } from '../booking-views/read-bookings.server.ts';
 import { applyTransition } from './apply-transition.server.ts';
+import { titleWith } from './calendar-file.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
 import { bookings } from './tables.ts';
 
@@ -153,5 +155,31 @@ describe('an e-mail about an account', () => {
 
   it('follows the page for an address without an account', async () => {
     expect(await languageOfMail('nobody@example.test', 'es')).toBe('es');
+  });
+});
+
+describe.each(['en', 'es'])('a name from right to left, in %s', (language) => {
+  const NAME = 'דנה 3';
+  const isolated = `\u2068${NAME}\u2069`;
+
+  it('leaves the numbers of its sentence where they are, in mails, calendars, and notices', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    await world.db.update(experts).set({ name: NAME }).where(eq(experts.id, expert.id));
+    await speaks(client, language);
+    world.queued.length = 0;
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    const { subject, text, calendar } = mailTo(client);
+    const titles = await inLanguage(language, () => titlesOf(client));
+    const entry = calendar!.content.replaceAll('\r\n ', '').replaceAll('\r', '');
+    const said = [subject, text, entry, ...titles].join('\n');
+    expect(text).toContain(isolated);
+    expect(entry).toContain(`SUMMARY:${inLanguage(language, () => titleWith(NAME))}`);
+    const bare = said.split('\n').filter((line) => line.replaceAll(isolated, '').includes(`${NAME} `));
+    expect(bare).toEqual([]);
+  });
+
+  it('is isolated, and others are not', () => {
+    expect(inLanguage(language, () => titleWith('Ana'))).not.toMatch(/[\u2066-\u2069]/);
+    expect(inLanguage(language, () => titleWith(NAME))).toContain(isolated);
   });
 });
