@@ -23,7 +23,6 @@ const LONGER: Record<string, string> = {
   'core/consultations/bookings/apply-transition.server.ts applyTransition': 'not split yet',
   'core/consultations/offers/read-offers.server.ts readOffers': 'not split yet',
   'core/finding/discovery/cards-of.server.ts cardsOf': 'not split yet',
-  'core/ground/geography/law.ts lawOf': 'not split yet',
   'core/overview/activity/read-activity.server.ts moneyOf': 'one query',
   'core/overview/moderation/read-person.server.ts readPerson': 'not split yet',
   'core/practice/outside-calendars/components.ts componentsOf': 'not split yet',

@@ -51,58 +51,42 @@ export type Law = {
   taxRateOf(state: string, on: Temporal.PlainDate): TaxRate;
 };
 
+/** The maximum number of remembered answers. A process needs only a few days at a time. */
+const MAX_STATUSES = 100;
+const MAX_CLOSED_DAYS = 500;
+
 export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []): Law {
-  const byState = Map.groupBy(
-    rows.toSorted((a, b) => (a.since < b.since ? -1 : 1)),
-    ({ state }) => state,
-  );
-  const taxesByState = Map.groupBy(
-    taxes.toSorted((a, b) => (a.since < b.since ? -1 : 1)),
-    ({ state }) => state,
-  );
-  const statuses = new Map<string, Readonly<Record<string, StateStatus>>>();
+  const rowsByState = byStateOldestFirst(rows);
+  const taxesByState = byStateOldestFirst(taxes);
+  const knownStatuses = new Map<string, Readonly<Record<string, StateStatus>>>();
+  const knownClosedDays = new Map<string, readonly string[]>();
   const rowOf: Law['rowOf'] = (state, on) => {
     const day = on.toString();
     const covers = ({ since, until }: StateLaw) => since <= day && (until === null || until >= day);
-    return byState.get(state.toUpperCase())?.findLast(covers);
-  };
-  const statusesOn: Law['statusesOn'] = (on) => {
-    const day = on.toString();
-    const known = statuses.get(day);
-    if (known) return known;
-    const found = Object.fromEntries(
-      ALL_STATES.flatMap(({ code }) => {
-        const row = rowOf(code, on);
-        return row ? [[code, row.status] as const] : [];
-      }),
-    );
-    // Limits memory use. A process needs only a few days at a time.
-    if (statuses.size > 100) statuses.clear();
-    statuses.set(day, found);
-    return found;
+    return rowsByState.get(state.toUpperCase())?.findLast(covers);
   };
   const isServed: Law['isServed'] = (state, on) => rowOf(state, on)?.status === 'legal';
-  const closed = new Map<string, readonly string[]>();
-  const closedDays: Law['closedDays'] = (state, from, count) => {
-    const key = `${state} ${from} ${count}`;
-    const known = closed.get(key);
-    if (known) return known;
-    const days = Array.from({ length: count }, (_, ahead) => from.add({ days: ahead }));
-    const found = days.filter((day) => !isServed(state, day)).map(String);
-    if (closed.size > 500) closed.clear();
-    closed.set(key, found);
-    return found;
-  };
+  const statusesOn: Law['statusesOn'] = (on) =>
+    remember(knownStatuses, MAX_STATUSES, on.toString(), () =>
+      Object.fromEntries(
+        ALL_STATES.flatMap(({ code }) => {
+          const row = rowOf(code, on);
+          return row ? [[code, row.status] as const] : [];
+        }),
+      ),
+    );
   return {
     rows,
     taxes,
-    changedAt: [...rows, ...taxes]
-      .map((row) => row.changedAt.toISOString())
-      .reduce((last, at) => (at > last ? at : last), ''),
+    changedAt: lastChange([...rows, ...taxes]),
     rowOf,
     statusOf: (state, on) => rowOf(state, on)?.status ?? 'not-served',
     isServed,
-    closedDays,
+    closedDays: (state, from, count) =>
+      remember(knownClosedDays, MAX_CLOSED_DAYS, `${state} ${from} ${count}`, () => {
+        const days = Array.from({ length: count }, (_, ahead) => from.add({ days: ahead }));
+        return days.filter((day) => !isServed(state, day)).map(String);
+      }),
     statusesOn,
     servedStates(on) {
       const statuses = statusesOn(on);
@@ -113,6 +97,29 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
       return taxesByState.get(state.toUpperCase())?.findLast(({ since }) => since <= day)?.rate ?? 0;
     },
   };
+}
+
+function byStateOldestFirst<Row extends StateLaw | StateTax>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(
+    rows.toSorted((a, b) => (a.since < b.since ? -1 : 1)),
+    ({ state }) => state,
+  );
+}
+
+function lastChange(rows: readonly { changedAt: Date }[]): string {
+  return rows
+    .map(({ changedAt }) => changedAt.toISOString())
+    .reduce((last, at) => (at > last ? at : last), '');
+}
+
+/** Returns the known value, or computes and stores it. Clears a map that has more than `most` values. */
+function remember<Value>(known: Map<string, Value>, most: number, key: string, compute: () => Value): Value {
+  const value = known.get(key);
+  if (value !== undefined) return value;
+  const computed = compute();
+  if (known.size > most) known.clear();
+  known.set(key, computed);
+  return computed;
 }
 
 /** Returns the date in Central Time. Nationwide lists and maps use it to decide which states are served. */
