@@ -25,7 +25,6 @@ const LONGER: Record<string, string> = {
   'core/finding/discovery/cards-of.server.ts cardsOf': 'not split yet',
   'core/overview/activity/read-activity.server.ts moneyOf': 'one query',
   'core/overview/moderation/read-person.server.ts readPerson': 'not split yet',
-  'core/practice/outside-calendars/components.ts componentsOf': 'not split yet',
   'platform/jobs/jobs.server.ts openJobs': 'not split yet',
   'scripts/basemap/tiles.ts basemapLayers': 'a list of map layers',
   'scripts/demo-photos/boulder.ts greenhouse': 'a drawing',

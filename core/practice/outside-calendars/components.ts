@@ -39,75 +39,91 @@ const MAX_LINE = 1_000_000;
 
 /** Yields the components of a calendar file in order. Tolerates errors around them. */
 export function* componentsOf(text: string): Generator<Component> {
-  let open: Component | null = null;
-  let part: Component | null = null;
+  const reader = new ComponentReader();
+  for (const line of linesOf(text)) {
+    const ended = reader.read(line);
+    if (ended) yield ended;
+  }
+  const cut = reader.close(false);
+  if (cut) yield cut;
+}
+
+/** Joins folded lines and collects the properties of one component after the other. */
+class ComponentReader {
+  #open: Component | null = null;
+  #part: Component | null = null;
   /**
    * The names of open components inside an event, such as an alarm. Their lines are not part of the event.
    */
-  const inner: string[] = [];
-  let line: string | null = null;
-  let misfolded = '';
+  readonly #inner: string[] = [];
+  #line: string | null = null;
+  #misfolded = '';
 
-  const take = () => {
-    if (line !== null && open && inner.length === 0) {
-      const property = propertyOf(line, misfolded);
-      if (property) (part ?? open).properties.push(property);
-    }
-    line = null;
-    misfolded = '';
-  };
-  const close = (isWhole: boolean) => {
-    take();
-    const closed = open;
-    open = null;
-    part = null;
-    inner.length = 0;
-    return closed && { ...closed, isWhole };
-  };
-
-  for (const physical of linesOf(text)) {
+  /**
+   * Reads the next line of the file.
+   * @returns the component that ends here; null if none does.
+   */
+  read(physical: string): Component | null {
     const first = physical.charCodeAt(0);
     if (first === 32 || first === 9) {
-      if (line !== null && line.length < MAX_LINE) line += physical.slice(1);
-      continue;
+      if (this.#line !== null && this.#line.length < MAX_LINE) this.#line += physical.slice(1);
+      return null;
     }
     const name = NAME.exec(physical)?.[1]?.toUpperCase();
     if (!name) {
-      if (line !== null && misfolded.length < MAX_LINE) misfolded += physical.trim();
-      continue;
+      if (this.#line !== null && this.#misfolded.length < MAX_LINE) this.#misfolded += physical.trim();
+      return null;
     }
-    take();
-    if (name === 'BEGIN') {
-      const begun = nameIn(physical);
-      if (OUTER.has(begun)) {
-        const cut = close(false);
-        if (cut) yield cut;
-        if (begun !== 'VCALENDAR') open = { name: begun, properties: [], parts: [], isWhole: false };
-      } else if (open?.name === 'VTIMEZONE' && ZONE_PARTS.has(begun)) {
-        part = { name: begun, properties: [], parts: [], isWhole: true };
-        open.parts.push(part);
-      } else if (open) {
-        inner.push(begun);
-      }
-    } else if (name === 'END') {
-      const ended = nameIn(physical);
-      if (open && ended === open.name) {
-        const whole = close(true);
-        if (whole) yield whole;
-      } else if (ended === 'VCALENDAR') {
-        const cut = close(false);
-        if (cut) yield cut;
-      } else if (part && ended === part.name) {
-        part = null;
-      } else if (inner.includes(ended)) {
-        inner.length = inner.lastIndexOf(ended);
-      }
-    } else if (READ.has(name)) {
-      line = physical;
-    }
+    this.#addProperty();
+    if (name === 'BEGIN') return this.#begin(nameIn(physical));
+    if (name === 'END') return this.#end(nameIn(physical));
+    if (READ.has(name)) this.#line = physical;
+    return null;
   }
-  const cut = close(false);
-  if (cut) yield cut;
+
+  /** Closes the open component and returns it; null if none is open. */
+  close(isWhole: boolean): Component | null {
+    this.#addProperty();
+    const closed = this.#open;
+    this.#open = null;
+    this.#part = null;
+    this.#inner.length = 0;
+    return closed && { ...closed, isWhole };
+  }
+
+  /** Begins a component, a part of a time zone, or a component inside an event. */
+  #begin(name: string): Component | null {
+    if (OUTER.has(name)) {
+      const cut = this.close(false);
+      if (name !== 'VCALENDAR') this.#open = { name, properties: [], parts: [], isWhole: false };
+      return cut;
+    }
+    if (this.#open?.name === 'VTIMEZONE' && ZONE_PARTS.has(name)) {
+      this.#part = { name, properties: [], parts: [], isWhole: true };
+      this.#open.parts.push(this.#part);
+    } else if (this.#open) {
+      this.#inner.push(name);
+    }
+    return null;
+  }
+
+  #end(name: string): Component | null {
+    if (this.#open?.name === name) return this.close(true);
+    if (name === 'VCALENDAR') return this.close(false);
+    if (this.#part?.name === name) this.#part = null;
+    else if (this.#inner.includes(name)) this.#inner.length = this.#inner.lastIndexOf(name);
+    return null;
+  }
+
+  /** Adds the property of the line read before, unless the line is inside an inner component. */
+  #addProperty(): void {
+    if (this.#line !== null && this.#open && this.#inner.length === 0) {
+      const property = propertyOf(this.#line, this.#misfolded);
+      if (property) (this.#part ?? this.#open).properties.push(property);
+    }
+    this.#line = null;
+    this.#misfolded = '';
+  }
 }
 
 const nameIn = (line: string) =>
