@@ -21,8 +21,6 @@ const LONGER: Record<string, string> = {
   'bench/sitemap.ts run': 'not split yet',
   'core/consultations/booking-views/read-bookings.server.ts select': 'one query',
   'core/consultations/bookings/apply-transition.server.ts applyTransition': 'not split yet',
-  'core/consultations/offers/read-offers.server.ts readOffers': 'not split yet',
-  'core/finding/discovery/cards-of.server.ts cardsOf': 'not split yet',
   'core/overview/activity/read-activity.server.ts moneyOf': 'one query',
   'core/overview/moderation/read-person.server.ts readPerson': 'not split yet',
   'platform/jobs/jobs.server.ts openJobs': 'not split yet',

@@ -30,7 +30,19 @@ const MAX_OFFERS = 20;
  * experts.
  */
 export async function readOffers(ctx: Context): Promise<OfferView[]> {
-  const { id } = signedIn(ctx);
+  const open = await readOpenOffers(ctx, signedIn(ctx).id);
+  const views = await Promise.all(open.map((one) => viewOffer(ctx, one)));
+  return views.filter((view) => view !== null).filter(({ starts }) => starts.length > 0);
+}
+
+type OpenOffer = {
+  offer: typeof consultationOffers.$inferSelect;
+  /** The request that was pending when the expert made the offer. */
+  request: typeof bookings.$inferSelect | null;
+};
+
+/** Returns the latest offer of each expert to the client, except those declined or answered. */
+async function readOpenOffers(ctx: Context, clientId: string): Promise<OpenOffer[]> {
   const since = asDate(ctx.now().subtract({ hours: 24 * MAX_AGE_DAYS }));
   const rows = await ctx.db
     .select({ offer: consultationOffers, isAnswered, request: bookings })
@@ -39,7 +51,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
     .leftJoin(bookings, eq(bookings.id, consultationOffers.requestId))
     .where(
       and(
-        eq(consultationOffers.clientId, id),
+        eq(consultationOffers.clientId, clientId),
         gt(consultationOffers.createdAt, since),
         experts.isShown,
         not(isBlockedSql(sql`${consultationOffers.expertId}`, sql`${consultationOffers.clientId}`)),
@@ -48,52 +60,47 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
     .orderBy(desc(consultationOffers.createdAt), desc(consultationOffers.id))
     .limit(100);
   const latest = [...Map.groupBy(rows, ({ offer }) => offer.expertId).values()].map((own) => own[0]!);
-  const open = latest
-    .filter(({ offer, isAnswered }) => !offer.declinedAt && !isAnswered)
-    .slice(0, MAX_OFFERS);
-  const views = await Promise.all(
-    open.map(async ({ offer, request }): Promise<OfferView | null> => {
-      const { id, expertId, practitionerId, minutes, cafeName, cafeAddress } = offer;
-      const expert = await findBookableExpert(ctx, expertId, offer.placeId);
-      if (!expert) return null;
-      const waiting = request?.status === 'requested' ? request : null;
-      const calendars = await calendarsOf(ctx, expert, { practitionerId, except: waiting?.id });
-      const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)));
-      const starts = closed ? [] : offer.startsAt.filter((start) => isFree(calendars, start, minutes));
-      const { name: expertName, zone, location, placeId } = expert;
-      const terms = waiting ? termsOfBooking(waiting, ctx.settings) : termsOf(ctx.settings);
-      const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, expert), terms.feeCents);
-      const practitioner =
-        expert.practitioners.length > 1
-          ? (expert.practitioners.find((one) => one.id === practitionerId) ?? null)
-          : null;
-      const method = methodOfOffer(offer.method, expert.methods);
-      return {
-        id,
-        expertId,
-        expertName,
-        zone,
-        location,
-        placeId,
-        minutes,
-        starts,
-        practitioner: practitioner && { id: practitioner.id, name: practitioner.name },
-        method,
-        cafe:
-          method === CAFE && cafeName && cafeAddress
-            ? cafeAddressLine({ cafeName, cafeAddress }, expert)
-            : null,
-        priceCents: price.priceCents,
-        taxCents: price.taxCents,
-        totalCents: price.totalCents,
-        wayToPay: waiting?.wayToPay ?? ctx.payments.wayToPay,
-        policy: terms.policy,
-        shortName: shortName(expert),
-        instead: waiting && { startsAt: waiting.startsAt, zone: waiting.zone },
-      };
-    }),
-  );
-  return views.filter((view) => view !== null).filter(({ starts }) => starts.length > 0);
+  return latest.filter(({ offer, isAnswered }) => !offer.declinedAt && !isAnswered).slice(0, MAX_OFFERS);
+}
+
+/** Returns the offer with the times that are still free; null if nobody can book the expert. */
+async function viewOffer(ctx: Context, { offer, request }: OpenOffer): Promise<OfferView | null> {
+  const { id, expertId, practitionerId, minutes, cafeName, cafeAddress } = offer;
+  const expert = await findBookableExpert(ctx, expertId, offer.placeId);
+  if (!expert) return null;
+  const waiting = request?.status === 'requested' ? request : null;
+  const calendars = await calendarsOf(ctx, expert, { practitionerId, except: waiting?.id });
+  const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)));
+  const starts = closed ? [] : offer.startsAt.filter((start) => isFree(calendars, start, minutes));
+  const { name: expertName, zone, location, placeId } = expert;
+  const terms = waiting ? termsOfBooking(waiting, ctx.settings) : termsOf(ctx.settings);
+  const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, expert), terms.feeCents);
+  const practitioner =
+    expert.practitioners.length > 1
+      ? (expert.practitioners.find((one) => one.id === practitionerId) ?? null)
+      : null;
+  const method = methodOfOffer(offer.method, expert.methods);
+  return {
+    id,
+    expertId,
+    expertName,
+    zone,
+    location,
+    placeId,
+    minutes,
+    starts,
+    practitioner: practitioner && { id: practitioner.id, name: practitioner.name },
+    method,
+    cafe:
+      method === CAFE && cafeName && cafeAddress ? cafeAddressLine({ cafeName, cafeAddress }, expert) : null,
+    priceCents: price.priceCents,
+    taxCents: price.taxCents,
+    totalCents: price.totalCents,
+    wayToPay: waiting?.wayToPay ?? ctx.payments.wayToPay,
+    policy: terms.policy,
+    shortName: shortName(expert),
+    instead: waiting && { startsAt: waiting.startsAt, zone: waiting.zone },
+  };
 }
 
 export type OwnOffer = { starts: Date[]; state: 'waiting' | 'declined' | 'answered' | 'over' };

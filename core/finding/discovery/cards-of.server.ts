@@ -135,39 +135,46 @@ export async function cardsOf(
     const { practitioners, places } = row;
     const next = nextFreeOf(row.free_from?.getTime() ?? null, row.free_until?.getTime() ?? null, earliestMs);
     return {
-      id: row.id,
-      placeId: row.place_id,
-      name: row.name,
-      face: row.face,
-      photo: row.photo,
-      type: row.type,
-      title: row.title,
-      bio: row.bio,
-      rating: row.rating,
-      reviewCount: row.review_count,
-      ratePerMinuteCents: row.rate_per_minute_cents,
-      isActive: row.is_active,
-      isDemo: row.is_demo,
-      isSpotlight: row.is_spotlight,
-      style: row.style === null ? null : cardStyleOf(row.style),
-      isVerified: row.is_verified,
-      location: row.location,
-      city: row.city,
-      state: row.state,
-      lat: row.lat,
-      lng: row.lng,
-      zone: row.zone,
-      consultationMethods: row.consultation_methods,
-      tags: row.tags,
+      ...storedFields(row),
       onlineNow: row.last_seen_at !== null && row.last_seen_at.getTime() >= nowMs - ONLINE_MINUTES * 60_000,
       availableToday: isToday(next, row.zone, nowMs),
       distanceMiles: from && from.kind !== 'state' && isFar.get(row.id) ? milesBetween(from, row) : null,
       nextFree: row.is_bookable ? freeTimes({ practitioners, places, busy: busyOf(row.taken) }) : [],
       people: row.is_bookable && practitioners.length > 1 ? practitioners.map(({ name }) => name) : [],
-      languages: row.languages,
       hours: hoursOfPractice(practitioners, places),
     };
   });
+}
+
+/** Returns the fields of a card that depend neither on the search nor on the time. */
+function storedFields(row: CardRow) {
+  return {
+    id: row.id,
+    placeId: row.place_id,
+    name: row.name,
+    face: row.face,
+    photo: row.photo,
+    type: row.type,
+    title: row.title,
+    bio: row.bio,
+    rating: row.rating,
+    reviewCount: row.review_count,
+    ratePerMinuteCents: row.rate_per_minute_cents,
+    isActive: row.is_active,
+    isDemo: row.is_demo,
+    isSpotlight: row.is_spotlight,
+    style: row.style === null ? null : cardStyleOf(row.style),
+    isVerified: row.is_verified,
+    location: row.location,
+    city: row.city,
+    state: row.state,
+    lat: row.lat,
+    lng: row.lng,
+    zone: row.zone,
+    consultationMethods: row.consultation_methods,
+    tags: row.tags,
+    languages: row.languages,
+  };
 }
 
 /** @param stored the style of a practice that holds Spotlight. */
