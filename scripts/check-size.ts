@@ -22,8 +22,6 @@ const LONGER: Record<string, string> = {
   'core/consultations/booking-views/read-bookings.server.ts select': 'one query',
   'core/consultations/bookings/apply-transition.server.ts applyTransition': 'not split yet',
   'core/overview/activity/read-activity.server.ts moneyOf': 'one query',
-  'core/overview/moderation/read-person.server.ts readPerson': 'not split yet',
-  'platform/jobs/jobs.server.ts openJobs': 'not split yet',
   'scripts/basemap/tiles.ts basemapLayers': 'a list of map layers',
   'scripts/demo-photos/boulder.ts greenhouse': 'a drawing',
   'scripts/demo-photos/boulder.ts plantDrawing': 'a drawing',

@@ -31,6 +31,14 @@ export type JobRunner = {
   stop(): Promise<void>;
 };
 
+const QUEUE_OPTIONS = {
+  retryLimit: 8,
+  retryDelay: 15,
+  retryBackoff: true,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 3600,
+};
+
 /**
  * Opens the job queue in the database. Retries a failed job up to eight times over about an hour. Deletes a
  * job an hour after it completes or fails for good, because its data can include personal details.
@@ -48,29 +56,11 @@ export async function openJobs(options: {
     schema: 'jobs',
   });
   boss.on('error', (err) => log.error({ err }, 'the job queue failed'));
-  const settings = {
-    retryLimit: 8,
-    retryDelay: 15,
-    retryBackoff: true,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 3600,
-  };
   // If two processes created pg-boss's tables simultaneously, both would fail.
   await oneAtATime(options.url, STARTING_JOBS, async () => {
     await boss.start();
-    for (const name of options.names) await boss.createQueue(name, settings);
+    for (const name of options.names) await boss.createQueue(name, QUEUE_OPTIONS);
   });
-
-  async function settled(kind: JobKind, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
-    try {
-      await kind.handle(data as never, { id });
-      return { id, status: 'completed' };
-    } catch (err) {
-      log.warn({ err, job: kind.name, id }, 'a job failed and is tried again');
-      return { id, status: 'failed', output: safeError(err) };
-    }
-  }
-
   return {
     async enqueue(db, name, data, { startAfter, singletonKey } = {}) {
       await boss.send(name, data, {
@@ -80,22 +70,32 @@ export async function openJobs(options: {
       });
     },
     async work(kinds) {
-      for (const kind of kinds) {
-        // Each job reports its own result, so a failure does not repeat the rest of its batch.
-        const options = {
-          batchSize: kind.atOnce ?? 1,
-          pollingIntervalSeconds: 0.5,
-          perJobResults: true,
-        } as const;
-        await boss.work(kind.name, options, (jobs: { id: string; data: unknown }[]) =>
-          Promise.all(jobs.map((job) => settled(kind, job))),
-        );
-        if (kind.every) await boss.schedule(kind.name, kind.every, {});
-      }
+      for (const kind of kinds) await startWorker(boss, kind, log);
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 8_000 });
       await pool.end();
     },
   };
+}
+
+async function startWorker(boss: PgBoss, kind: JobKind, log: Log): Promise<void> {
+  // Each job reports its own result, so a failure does not repeat the rest of its batch.
+  const options = { batchSize: kind.atOnce ?? 1, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
+  await boss.work(kind.name, options, (jobs: Job[]) =>
+    Promise.all(jobs.map((job) => resultOf(kind, job, log))),
+  );
+  if (kind.every) await boss.schedule(kind.name, kind.every, {});
+}
+
+type Job = { id: string; data: unknown };
+
+async function resultOf(kind: JobKind, { id, data }: Job, log: Log): Promise<JobResult> {
+  try {
+    await kind.handle(data as never, { id });
+    return { id, status: 'completed' };
+  } catch (err) {
+    log.warn({ err, job: kind.name, id }, 'a job failed and is tried again');
+    return { id, status: 'failed', output: safeError(err) };
+  }
 }

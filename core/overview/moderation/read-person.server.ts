@@ -39,36 +39,13 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
   actingAdmin(ctx);
   const [person] = isId(personId) ? await ctx.db.select().from(users).where(eq(users.id, personId)) : [];
   if (!person) throw new Refusal('not_found', 'This person was not found.');
-  const [[open], belongs, places, [booked], history] = await Promise.all([
-    ctx.db.select({ count: sql<number>`count(*)::int` }).from(sessions).where(eq(sessions.userId, person.id)),
-    ctx.db
-      .select({ expert: experts, role: practiceMembers.role })
-      .from(experts)
-      .innerJoin(practiceMembers, eq(practiceMembers.practiceId, experts.id))
-      .where(eq(practiceMembers.userId, person.id))
-      .orderBy(practiceMembers.role, practiceMembers.since),
-    ctx.db
-      .select({ state: expertPlaces.state, zone: expertPlaces.zone })
-      .from(expertPlaces)
-      .innerJoin(experts, eq(experts.id, expertPlaces.expertId))
-      .where(isMember('experts.id', person.id)),
-    ctx.db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(bookings)
-      .innerJoin(experts, eq(experts.id, bookings.expertId))
-      .where(
-        and(
-          or(eq(bookings.clientId, person.id), isMember('experts.id', person.id)),
-          inArray(bookings.status, [...ACTIVE_STATUSES]),
-        ),
-      ),
-    ctx.db
-      .select()
-      .from(suspensions)
-      .where(eq(suspensions.userId, person.id))
-      .orderBy(desc(suspensions.suspendedAt)),
+  const [sessionCount, practices, places, openBookings, history] = await Promise.all([
+    countSessions(ctx, person.id),
+    readPractices(ctx, person.id),
+    readPlaces(ctx, person.id),
+    countOpenBookings(ctx, person.id),
+    readSuspensions(ctx, person.id),
   ]);
-  const expert = belongs[0]?.expert;
   const current = history.find((one) => one.liftedAt === null);
   return {
     id: person.id,
@@ -79,23 +56,75 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
     isDemo: person.isDemo,
     zone: person.zone,
     joinedAt: person.createdAt.toISOString(),
-    sessions: open?.count ?? 0,
-    openBookings: booked?.count ?? 0,
-    practices: belongs.map(({ expert: { id, name }, role }) => ({ id, name, role })),
-    listing: expert
-      ? {
-          id: expert.id,
-          name: expert.name,
-          isShown: expert.isShown,
-          unlisted: whyUnlisted(
-            expert,
-            places.some(({ state, zone }) => ctx.law.isServed(state, dateAt(ctx.now(), zone))),
-          ),
-        }
-      : null,
+    sessions: sessionCount,
+    openBookings,
+    practices: practices.map(({ expert: { id, name }, role }) => ({ id, name, role })),
+    listing: practices[0] ? listingOf(ctx, practices[0].expert, places) : null,
     suspension: current ? { reason: current.reason, at: current.suspendedAt.toISOString() } : null,
     earlier: history.flatMap(({ reason, suspendedAt, liftedAt }) =>
       liftedAt ? [{ reason, at: suspendedAt.toISOString(), liftedAt: liftedAt.toISOString() }] : [],
     ),
   };
+}
+
+async function countSessions(ctx: Context, personId: string): Promise<number> {
+  const [counted] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sessions)
+    .where(eq(sessions.userId, personId));
+  return counted?.count ?? 0;
+}
+
+/** Returns the person's practices, starting with those they own. */
+async function readPractices(ctx: Context, personId: string) {
+  return await ctx.db
+    .select({ expert: experts, role: practiceMembers.role })
+    .from(experts)
+    .innerJoin(practiceMembers, eq(practiceMembers.practiceId, experts.id))
+    .where(eq(practiceMembers.userId, personId))
+    .orderBy(practiceMembers.role, practiceMembers.since);
+}
+
+type PlaceOfPractice = { state: string; zone: string };
+
+async function readPlaces(ctx: Context, personId: string): Promise<PlaceOfPractice[]> {
+  return await ctx.db
+    .select({ state: expertPlaces.state, zone: expertPlaces.zone })
+    .from(expertPlaces)
+    .innerJoin(experts, eq(experts.id, expertPlaces.expertId))
+    .where(isMember('experts.id', personId));
+}
+
+/** Counts the active bookings in which the person is the client or a member of the practice. */
+async function countOpenBookings(ctx: Context, personId: string): Promise<number> {
+  const [counted] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .where(
+      and(
+        or(eq(bookings.clientId, personId), isMember('experts.id', personId)),
+        inArray(bookings.status, [...ACTIVE_STATUSES]),
+      ),
+    );
+  return counted?.count ?? 0;
+}
+
+/** Returns the person's suspensions, newest first. */
+async function readSuspensions(ctx: Context, personId: string) {
+  return await ctx.db
+    .select()
+    .from(suspensions)
+    .where(eq(suspensions.userId, personId))
+    .orderBy(desc(suspensions.suspendedAt));
+}
+
+function listingOf(
+  ctx: Context,
+  expert: typeof experts.$inferSelect,
+  places: readonly PlaceOfPractice[],
+): PersonDetails['listing'] {
+  const isServed = places.some(({ state, zone }) => ctx.law.isServed(state, dateAt(ctx.now(), zone)));
+  const { id, name, isShown } = expert;
+  return { id, name, isShown, unlisted: whyUnlisted(expert, isServed) };
 }
