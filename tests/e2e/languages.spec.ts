@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pathInLanguage } from '../../lib/language.ts';
+import { applicationSteps } from './application-steps.ts';
 import { openBookingsInEveryState } from './booking-states.ts';
 import { LANGUAGES, NARROWEST, PHONE, PSEUDO, walkEveryPage } from './every-language.ts';
 import { misfits } from './fit.ts';
@@ -72,6 +73,20 @@ test.describe('every page in every language', () => {
         expect(await walkEveryPage({ who, context, page, origin: baseURL!, language })).toEqual([]);
       });
     }
+
+    test(`fits with an application in each step: applicant in ${language}`, async ({ browser, baseURL }) => {
+      const context = await aBrowser(browser);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      for await (const step of applicationSteps(browser, page)) {
+        const found = await walkEveryPage({
+          ...{ who: `applicant ${step}`, context, page, origin: baseURL!, language },
+          part: /^\/(become-expert|dashboard(\/expert\/(availability|places|services))?)$/,
+        });
+        faults.push(...found);
+      }
+      expect(faults).toEqual([]);
+    });
 
     for (const side of ['client', 'expert'] as const) {
       test(`fits with a booking in each state: ${side} in ${language}`, async ({ browser }) => {
