@@ -4,6 +4,7 @@ import * as words from '#text/help/contact-form';
 import type { ContactField } from '../../core/people/contact/contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from '../../core/people/contact/contact-words.ts';
 import { DRAFT_SHOWN } from '../../core/people/sign-in/typed-draft.ts';
+import { pathInLanguage } from '../../lib/language.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { useLateCheck } from '../sending/use-late-check.ts';
@@ -37,7 +38,7 @@ function outcomeOf(answer: FormAnswer | undefined): ContactOutcome | null {
 }
 
 export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
-  const busy = useNavigation().formAction?.startsWith('/contact') ?? false;
+  const busy = useNavigation().formAction?.startsWith(pathInLanguage('/contact')) ?? false;
   const answered = outcomeOf(answer) ?? (sent ? 'sent' : null);
   const [outcome, setOutcome] = useState(answered);
   const [messagesSent, setMessagesSent] = useState(0);

@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom';
 import { Form as RouterForm, useActionData, useFormAction, useLocation } from 'react-router';
 import * as messages from '#text/sending/screens';
 import { CONTINUED_FIELD, MARK_FIELD } from '../../core/people/sign-in/page-mark.ts';
+import { plainPath } from '../../lib/language.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -45,7 +46,7 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   const showsRefusal = useRefusalInView(props.fetcherKey);
   const isReadOnly = use(ReadOnly) && props.method === 'post';
   const { pathname } = useLocation();
-  const target = useFormAction(props.action).split(/[?#]/, 1)[0] ?? '';
+  const target = plainPath(useFormAction(props.action).split(/[?#]/, 1)[0] ?? '');
   useFetchAhead(target === pathname ? null : target);
   function begin(event: SubmitEvent<HTMLFormElement>) {
     if (!isFieldCheck(event.nativeEvent)) {

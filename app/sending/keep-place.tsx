@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { plainPath } from '../../lib/language.ts';
 
 type Place = { location: Location; stay: () => void };
 
@@ -14,7 +15,7 @@ export function shownPlace(): Place | null {
   return place;
 }
 
-/** Makes the next load of a URL keep the page's current data. */
+/** Makes the next load of a path without its language prefix keep the page's current data. */
 export function skipNextLoad(address: string): void {
   kept = address;
 }
@@ -38,7 +39,7 @@ export function KeepPlace() {
         const address = pathname + search;
         skipNextLoad(address);
         // Going back has already changed the URL, so restore the current page's URL.
-        const isBack = window.location.pathname + window.location.search !== address;
+        const isBack = plainPath(window.location.pathname) + window.location.search !== address;
         void navigate(address + hash, { replace: !isBack, preventScrollReset: true, state });
       },
     };

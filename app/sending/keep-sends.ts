@@ -1,5 +1,6 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router';
 import * as messages from '#text/sending/screens';
+import { pathInLanguage, plainPath } from '../../lib/language.ts';
 import { toast } from '../ui/overlays/toast.tsx';
 import { type Failure, failureOf, NO_ANSWER } from './failure.ts';
 import { isKept, shownPlace, skipNextLoad } from './keep-place.tsx';
@@ -21,7 +22,8 @@ let justTaken = false;
  * pages of other URLs.
  */
 export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const { pathname, search } = new URL(request.url);
+  const { pathname: path, search } = new URL(request.url);
+  const pathname = plainPath(path);
   if (request.method === 'GET') return await keepPage(pathname + search, request, next);
 
   const send = takeSend(pathname);
@@ -62,7 +64,7 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   if (place && isOfOtherAccount(results)) {
     // This page and the text typed here still belong to the page's own account.
     if (!isAfterForm && address === place.location.pathname + place.location.search) return {};
-    window.location.assign(address);
+    window.location.assign(pathInLanguage(address));
     return await new Promise(() => {});
   }
   const failure = place && !request.signal.aborted && failureIn(results);
@@ -70,7 +72,7 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
 
   // The server responds, but its scripts are newer than this page.
   if (isScript(results) && (await answers())) {
-    window.location.assign(address);
+    window.location.assign(pathInLanguage(address));
     return await new Promise(() => {});
   }
   const isAtHand = address === place.location.pathname + place.location.search;

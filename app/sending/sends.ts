@@ -24,6 +24,7 @@ const listeners = new Set<() => void>();
 /** Keyed by form, so one form's failure does not replace another's. */
 const failures = new WeakMap<object, Failure>();
 
+/** @param path the path of the form's action, without its language prefix. */
 export function beginSend(path: string, send: Send): void {
   underWay.set(path, send);
   if (failures.delete(send.form)) tellAll();

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker, useLoaderData, useNavigation } from 'react-router';
 import * as messages from '#text/sending/screens';
-import { languageTag } from '../../lib/language.ts';
+import { languageTag, plainPath } from '../../lib/language.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx';
 import { fieldsOf } from './form-fields.ts';
@@ -124,7 +124,7 @@ export function Unsaved(props: {
   useEffect(() => {
     const own = row.current?.closest('form');
     const { pathname, search } = new URL(own?.action ?? '', window.location.href);
-    noted?.(id, isWaiting ? { card, sentTo: pathname + search } : null);
+    noted?.(id, isWaiting ? { card, sentTo: plainPath(pathname) + search } : null);
     return () => noted?.(id, null);
   }, [id, card, isWaiting, noted]);
 

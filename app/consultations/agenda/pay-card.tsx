@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import * as words from '#text/consultations/agenda/screens';
 import { sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import type { FormattedBooking } from '../bookings/format-booking.ts';
 
 export function PayCard({ booking }: { booking: FormattedBooking }) {
   const { id, shortName, payBy, answerBy, needsCard, totalCents, wayToPay, policy } = booking;
-  const busy = useNavigation().formAction === payPath(id);
+  const busy = useNavigation().formAction === pathInLanguage(payPath(id));
   const total = formatCents(totalCents);
   return (
     <Card as="section" aria-labelledby="pay">

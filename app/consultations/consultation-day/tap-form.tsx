@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import * as messages from '#text/consultations/consultation-day/screens';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ACT_WORDS, actPath } from '../bookings/acts.ts';
@@ -26,7 +27,7 @@ export function TapForm(props: {
         size={size}
         wide={size === 'lg'}
         {...(variant && { variant })}
-        busy={state === 'submitting' && formAction === path}
+        busy={state === 'submitting' && formAction === pathInLanguage(path)}
         busyText={messages.one_moment()}
         aria-label={
           size === 'md' ? `${ACT_WORDS[act].button()}: ${booking.withName}, ${booking.day}` : undefined

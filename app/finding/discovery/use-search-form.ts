@@ -6,6 +6,7 @@ import {
   type SearchSort,
 } from '../../../core/finding/discovery/search-query.ts';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
+import { plainPath } from '../../../lib/language.ts';
 import { useTypedSince } from '../../ui/fields/use-typed-since.ts';
 import { askedParams } from './asked-params.ts';
 import { FILTER_PANEL } from './filter-panel.tsx';
@@ -92,7 +93,7 @@ export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObj
     setRefused(null);
     const asked = `/find-experts?${askedParams(fields)}`.replace(/\?$/, '');
     // Like a browser, adds no history entry for the current page.
-    const isShown = asked === location.pathname + location.search;
+    const isShown = asked === plainPath(location.pathname) + location.search;
     typed.begin();
     void navigate(asked, { replace: isShown || hasEntry.current });
     hasEntry.current ||= isPanelOpen() && !isShown;

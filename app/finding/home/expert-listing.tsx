@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import * as words from '#text/finding/home/screens';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { type HomeSearch, homePath } from '../../guard/home-search.ts';
 import { findExpertsPath } from '../../layout/links.ts';
 import { SpotlightLabel } from '../../people/experts/spotlight-label.tsx';
@@ -33,7 +34,7 @@ export interface ExpertListingProps {
 export function ExpertListing(props: ExpertListingProps) {
   const { cards, looks, featured, found, isPart, refusal, search, isSignedIn } = props;
   const navigation = useNavigation();
-  const isSearching = navigation.location?.pathname === '/';
+  const isSearching = navigation.location?.pathname === pathInLanguage('/');
   const path = homePath({ ...search, focus: null, expert: null, tab: 'about' });
   return (
     <section aria-labelledby="listings" className="mt-8">

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import * as messages from '#text/finding/profiles/screens';
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
 import { altOf, type ShownPhoto } from '../../../core/people/gallery/gallery.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { fullPhotoAddress, fullPhotoSources } from '../../../platform/images/full-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { sayAllPhotos } from './profile-words.ts';
@@ -57,7 +58,11 @@ export function drawPhotos(
             data-width={photo.width}
             data-height={photo.height}
             data-caption={photo.caption || undefined}
-            data-report={expert.mayBeReported ? `/expert/${expert.id}/report?photo=${photo.id}` : undefined}
+            data-report={
+              expert.mayBeReported
+                ? pathInLanguage(`/expert/${expert.id}/report?photo=${photo.id}`)
+                : undefined
+            }
             className="relative block h-full bg-sunken -outline-offset-4"
           >
             <img
