@@ -20,7 +20,6 @@ const LONGER: Record<string, string> = {
   'bench/races.ts byHttp': 'not split yet',
   'bench/sitemap.ts run': 'not split yet',
   'core/consultations/booking-views/read-bookings.server.ts select': 'one query',
-  'core/consultations/bookings/apply-transition.server.ts applyTransition': 'not split yet',
   'core/overview/activity/read-activity.server.ts moneyOf': 'one query',
   'scripts/basemap/tiles.ts basemapLayers': 'a list of map layers',
   'scripts/demo-photos/boulder.ts greenhouse': 'a drawing',

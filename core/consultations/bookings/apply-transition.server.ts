@@ -29,7 +29,7 @@ import { bookingPath } from './booking-paths.ts';
 import { type CalendarEntry, titleWith } from './calendar-file.server.ts';
 import { standingOf } from './calendar-standing.ts';
 import { disputeUntil } from './dispute-until.ts';
-import { dropExtension } from './drop-extension.server.ts';
+import { dropExtension, type ExtensionRefund } from './drop-extension.server.ts';
 import type { EndReason } from './end-reasons.ts';
 import { meetingAddress } from './meeting-address.ts';
 import { moveMoney } from './move-money.server.ts';
@@ -73,82 +73,100 @@ export async function applyTransition(
   booking: BookingRow | NewBooking,
   move: Move,
 ): Promise<BookingRow> {
-  const { name, by, note, movedFrom = null } = move;
-  const { money } = TRANSITIONS[name];
+  const before = 'status' in booking ? booking : null;
   const row = await writeStatus(ctx, booking, move);
-  const tells = TRANSITIONS[name].tells.filter(({ notice }) => notice !== 'not-ended' || row.endAskedUntil);
-  if (EXTENDS.includes(name)) await lengthenTime(ctx, { ...row, bookingId: row.id });
+  if (EXTENDS.includes(move.name)) await lengthenTime(ctx, { ...row, bookingId: row.id });
+  await writeEvent(ctx, before, row, move);
+  if (!ACTIVE_STATUSES.includes(row.status)) await releaseTime(ctx, row.id);
+  else if (!before) await takeTime(ctx, { ...row, bookingId: row.id });
+  const stoodUntilNow = before?.status === 'accepted' && move.name !== 'give-way';
+  if (stoodUntilNow) await dropMove(ctx, row, move.by);
+  if (row.status !== 'in-progress') await dropExtension(ctx, row);
+  await refreshFreeStretch(ctx, [row.expertId]);
+  await noteWhatHappened(ctx, row, { ...move, from: before?.status ?? null });
+  if (before) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
+  const back = await moveMoney(ctx, before, row, move);
+  await queueNotices(ctx, { before, row, move, back });
+  return row;
+}
+
+async function writeEvent(
+  ctx: AnyContext,
+  before: BookingRow | null,
+  row: BookingRow,
+  { name, by, note }: Move,
+): Promise<void> {
   await ctx.db.insert(bookingEvents).values({
     id: ctx.newId(),
     bookingId: row.id,
     transition: name,
     by,
     actorId: ctx.actor?.kind === 'person' ? ctx.actor.id : null,
-    fromStatus: 'status' in booking ? booking.status : null,
+    fromStatus: before?.status ?? null,
     toStatus: row.status,
     note: sayNote(note),
     notes: typeof note === 'function' ? inEachLanguage(note) : null,
     at: asDate(ctx.now()),
   });
-  if (!ACTIVE_STATUSES.includes(row.status)) await releaseTime(ctx, row.id);
-  else if (!('status' in booking)) await takeTime(ctx, { ...row, bookingId: row.id });
-  const stoodUntilNow = 'status' in booking && booking.status === 'accepted' && name !== 'give-way';
-  if (stoodUntilNow) await dropMove(ctx, row, by);
-  if (row.status !== 'in-progress') await dropExtension(ctx, row);
-  await refreshFreeStretch(ctx, [row.expertId]);
-  await noteWhatHappened(ctx, row, { ...move, from: 'status' in booking ? booking.status : null });
-  if ('status' in booking) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
-  const back = await moveMoney(ctx, 'status' in booking ? booking : null, row, move);
-  if (tells.length === 0) return row;
+}
+
+/** A transition that has been made, with the row before it (null for a new booking) and the refund. */
+type Moved = { before: BookingRow | null; row: BookingRow; move: Move; back: ExtensionRefund | null };
+
+/** Queues the notices that `TRANSITIONS` lists. */
+async function queueNotices(ctx: AnyContext, moved: Moved): Promise<void> {
+  const { before, row, move } = moved;
+  const tells = TRANSITIONS[move.name].tells.filter(
+    ({ notice }) => notice !== 'not-ended' || row.endAskedUntil,
+  );
+  if (tells.length === 0) return;
   const { words, people } = await readDetails(ctx.db, row);
   const stands = row.standsId === null ? null : await originalOf(ctx.db, row.standsId);
-  const changesEntry =
-    stands === null &&
-    (!('status' in booking) ||
-      standingOf(booking.status) !== standingOf(row.status) ||
-      booking.minutes !== row.minutes);
-  const isHeldAgain =
-    'status' in booking &&
-    booking.status === 'client-no-show' &&
-    row.status === 'completed' &&
-    row.wayToPay === 'card';
+  const changesEntry = stands === null && changesCalendar(before, row);
   const entry = changesEntry ? await entryOf(ctx, row, words) : () => null;
+  const told = {
+    ...factsOf(moved, ctx.now()),
+    booking: words,
+    movedFrom: move.movedFrom ?? stands?.startsAt ?? null,
+  };
   for (const { side, notice } of tells) {
     const person = people[side];
-    const told = {
-      booking: words,
-      by,
-      to: side,
-      money,
-      back,
-      movedFrom: movedFrom ?? stands?.startsAt ?? null,
-      endReason: row.endReason,
-      ...describeVisitChange(row, ctx.now()),
-      status: row.status,
-      extension: move.extension ?? null,
-      disputeUntil: isHeldAgain ? disputeUntil({ ...row, heldSince: row.decidedAt }) : null,
-    };
     if (!person) continue;
     await queueBookingMail(
       ctx,
       person,
       row.id,
-      () => NOTICES[notice]({ ...told, note: sayNote(note) }),
+      () => NOTICES[notice]({ ...told, to: side, note: sayNote(move.note) }),
       () => entry(side),
     );
   }
-  return row;
 }
 
-const sayNote = (note: Move['note']) => (typeof note === 'function' ? note() : note);
+/** Checks whether the transition changes what a calendar shows: the booking's standing or its length. */
+function changesCalendar(before: BookingRow | null, row: BookingRow): boolean {
+  if (!before) return true;
+  return standingOf(before.status) !== standingOf(row.status) || before.minutes !== row.minutes;
+}
 
-function describeVisitChange(row: BookingRow, now: Temporal.Instant) {
-  const { startedAt, endAskedUntil } = row;
+/** Returns what a notice says about the transition, without the booking's details. */
+function factsOf({ before, row, move, back }: Moved, now: Temporal.Instant) {
+  const { status, endReason, startedAt, endAskedUntil } = row;
+  const isHeldAgain =
+    before?.status === 'client-no-show' && status === 'completed' && row.wayToPay === 'card';
   return {
+    by: move.by,
+    money: TRANSITIONS[move.name].money,
+    back,
+    endReason,
+    status,
+    extension: move.extension ?? null,
+    disputeUntil: isHeldAgain ? disputeUntil({ ...row, heldSince: row.decidedAt }) : null,
     startsLater: startedAt !== null && startedAt.getTime() > now.epochMilliseconds,
     asked: endAskedUntil && { until: endAskedUntil, minutes: minutesAsked(row) },
   };
 }
+
+const sayNote = (note: Move['note']) => (typeof note === 'function' ? note() : note);
 
 const WAITING: readonly TransitionName[] = ['propose-extension', 'agree-to-extension'];
 const EXTENDS: readonly TransitionName[] = ['extend', 'extend-by-card'];
