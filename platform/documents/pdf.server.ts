@@ -19,6 +19,8 @@ type Weight = keyof typeof WEIGHTS;
 /** A font, and the name under which the PDF registers it. */
 type Letters = { name: string; font: Font };
 type Fonts = Record<Weight, readonly Letters[]>;
+/** The bytes of the font files, with their names. */
+type FontFiles = Record<Weight, readonly { name: string; bytes: Buffer }[]>;
 
 /** A US Letter page in landscape, in points (1/72 inch). */
 const SHEET = { width: 792, height: 612, margin: 48 } as const;
@@ -34,31 +36,39 @@ const RULE = '#c9d2cc';
  * @param folder the project folder, which has `node_modules/`.
  */
 export function openPrinter(folder: string): Printer {
-  let fonts: Promise<Fonts> | null = null;
+  let files: Promise<FontFiles> | null = null;
   return {
     async pdf(document) {
-      fonts ??= readFonts(folder).catch((error: unknown) => {
-        fonts = null;
+      files ??= readFontFiles(folder).catch((error: unknown) => {
+        files = null;
         throw error;
       });
-      return await new Sheets(document, await fonts).print();
+      return await new Sheets(document, openFonts(await files)).print();
     },
   };
 }
 
-async function readFonts(folder: string): Promise<Fonts> {
+async function readFontFiles(folder: string): Promise<FontFiles> {
   const files = join(folder, 'node_modules', '@fontsource', 'source-sans-3', 'files');
   const all = (weight: number) =>
     Promise.all(
-      SUBSETS.map(async (subset): Promise<Letters> => {
+      SUBSETS.map(async (subset) => {
         const name = `source-sans-3-${subset}-${weight}-normal.woff`;
-        const font = Buffer.from(unpackedWoff(await readFile(join(files, name))));
-        // By its type, `create` can also return a collection, but each of these files has a single font.
-        return { name, font: create(font) as Font };
+        return { name, bytes: Buffer.from(unpackedWoff(await readFile(join(files, name)))) };
       }),
     );
   const [plain, strong] = await Promise.all([all(WEIGHTS.plain), all(WEIGHTS.strong)]);
   return { plain, strong };
+}
+
+/**
+ * Opens the fonts for one document. A font remembers its letters: after it has drawn an 'á', which consists of
+ * an 'a' and an accent, every later document would have 'a' without its text.
+ */
+function openFonts({ plain, strong }: FontFiles): Fonts {
+  // By its type, `create` can also return a collection, but each of these files has a single font.
+  const opened = ({ name, bytes }: FontFiles['plain'][number]) => ({ name, font: create(bytes) as Font });
+  return { plain: plain.map(opened), strong: strong.map(opened) };
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

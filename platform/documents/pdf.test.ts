@@ -56,6 +56,13 @@ describe('a printed document', () => {
     expect(pages[0]!.text.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
   });
 
+  it('keeps the text of letters that an earlier document drew as parts of others', async () => {
+    const said = async (text: string) =>
+      (await read(aDocument({ kind: 'heading', level: 1, text }, { kind: 'text', text }))).pages[0]!.text;
+    await said('Página ú í ó é ñ');
+    expect((await said('Estado de cuenta')).match(/Estado de cuenta/g)).toHaveLength(2);
+  });
+
   it('yields to other work while it writes a long table', async () => {
     let [beats, goesOn] = [0, true];
     const beat = () => {
