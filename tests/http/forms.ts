@@ -35,7 +35,7 @@ export async function openForms({ world, aClient, anExpert, anAdmin }: TestApp) 
   });
   const { conversationId } = await sendMessage(world.as(client), {
     to: { expertId: expert.expertId },
-    body: 'Good morning',
+    body: 'Zmorning',
     key: newId(),
   });
   const [{ id: placeId } = { id: '' }] = await world.db
