@@ -36,7 +36,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type CheckedField, IdentityFields, identityErrors } from './identity-fields.tsx';
 import { OwnPictures, type ShownPicture } from './own-pictures.tsx';
 
-export type StandingApplication = {
+type StandingApplication = {
   id: string;
   status: ApplicationStatus;
   type: 'individual' | 'wellness-center';
