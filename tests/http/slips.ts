@@ -38,7 +38,7 @@ const ALLOWED: Record<string, RegExp> = {
   'names of cookies and of what a browser stores':
     /\b[a-zA-Z.]+[_-][\w…-]+|^(?:theme|flash|application|google|language)\b/g,
   'file types, units, and codes':
-    /\b(?:CSV|PDF|min)\b|#[0-9A-F]{6}|(?:\b[A-Z2-7]{4}\b ?){8}|^[A-Z]{1,2}$|^[A-Z]{2} (?=⟦|Mi )/g,
+    /\b(?:CSV|PDF|min)\b|#[0-9A-F]{6}|\b[0-9A-F]{8}\b|(?:\b[A-Z2-7]{4}\b ?){8}|^[A-Z]{1,2}$|^[A-Z]{2} (?=⟦|Mi )/g,
   [ENGLISH_DATES]: new RegExp(`\\b(?:${DAY}|${MONTH}|AM|PM|[MPCE][SD]T|UTC|Mountain Time)\\b`, 'gi'),
   'names of people and practices in the house':
     /\b(?:Sage|Alder|Rose City|Imani|Robin|Reed|Ida|Fern House|Juniper Hale|Z[a-zA-Z]+\d*)\b/g,
