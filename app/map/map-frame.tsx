@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import { Component, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import * as words from '#text/map/screens';
-import './map.css';
 import { Kept } from '../ui/kept.tsx';
 import type { RadiusCircle } from './circle.ts';
 import type { ExpertMapProps, LoadPins, MapMove } from './expert-map.tsx';

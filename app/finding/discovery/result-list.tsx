@@ -6,7 +6,7 @@ import type { CardData } from '../../people/style/card-data.ts';
 import { Looks } from '../../people/style/looks.tsx';
 import { ResultCard } from './result-card.tsx';
 import { useCardKeys } from './use-card-keys.ts';
-// In the same file as the cards' styles, so the search waits for three style sheets instead of four.
+// In the same file as the cards' styles, so the search waits for one style sheet less.
 import './discover.css';
 
 export interface ResultListProps {

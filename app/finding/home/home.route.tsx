@@ -16,6 +16,8 @@ import { visitOf } from '../../context.server.ts';
 import { asksSomething, isFromHero, readHomeSearch } from '../../guard/home-search.ts';
 import { resultsOf } from '../../guard/wanted.ts';
 import { signInPath } from '../../layout/links.ts';
+import { FIRST_PAGE } from '../../layout/page-script.ts';
+import { mapStyles } from '../../map/map-styles.tsx';
 import { stillMarks } from '../../map/still-marks.ts';
 import { US_VIEW } from '../../map/view.ts';
 import { keptCardLook, looksOf } from '../../people/style/look.server.ts';
@@ -33,10 +35,10 @@ import { TAGLINES } from './taglines.ts';
 import { ThreeSteps } from './three-steps.tsx';
 import { VisitorMap } from './visitor-map.tsx';
 import { VisitorZip } from './visitor-zip.tsx';
-import '../../map/map.css';
-import { FIRST_PAGE } from '../../layout/page-script.ts';
 
 export const handle = FIRST_PAGE;
+
+export const links: Route.LinksFunction = () => [mapStyles];
 
 const CARDS_FOR_VISITORS = 12;
 const CARDS = 24;
