@@ -4,8 +4,10 @@ import { COOKIES_WE_USE } from '../../app/legal/cookies-we-use.ts';
 import { quote } from '../../core/money/pricing/price.ts';
 import { DOCUMENTS } from '../../core/people/accounts/documents.ts';
 import { CATEGORIES } from '../../core/people/experts/categories.ts';
-import { practitioners } from '../../core/people/experts/tables.ts';
+import { experts, practitioners } from '../../core/people/experts/tables.ts';
+import { applications } from '../../core/practice/applications/tables.ts';
 import { LENGTHS } from '../../core/practice/availability/lengths.ts';
+import { newId } from '../../lib/id.server.ts';
 import { formatCents } from '../../lib/money.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
@@ -383,6 +385,51 @@ describe('the pages for a visitor', () => {
     expect(own.words).not.toMatch(/Wellness Expert Application|Submit Application/);
     const others = await page(visitor, '/become-expert');
     expect(others.words).toContain('Submit Application');
+  });
+
+  it('an expert whose setup is unfinished is led to it, and not told of a listing', async () => {
+    const approved = await anExpert();
+    await world.db
+      .update(experts)
+      .set({ tags: [], setupMissingSince: new Date() })
+      .where(eq(experts.id, approved.expertId));
+    const own = await page(await signedIn(approved), '/become-expert');
+    expect(own.words).toMatch(
+      /We approved your application\. Clients can't find or book you yet: \d required steps? (is|are) left\./,
+    );
+    expect(own.words).not.toContain('You already have a listing');
+    expect(own.html).toMatch(/<main.*<a [^>]*href="\/dashboard"[^>]*>Finish setting up<.*<\/main>/s);
+    const services = await page(await signedIn(approved), '/dashboard/expert/availability');
+    expect(services.words).toContain('Next: Choose your expertise');
+    const expertise = await page(await signedIn(approved), '/dashboard/expert/services');
+    expect(expertise.words).not.toContain('Next: Choose your expertise');
+  });
+
+  it('an applicant finds the date of birth of their account next to their document', async () => {
+    const applicant = await aClient();
+    await world.db.insert(applications).values({
+      id: newId(),
+      userId: applicant.id,
+      status: 'submitted',
+      type: 'individual',
+      name: 'Fern Hollow',
+      email: applicant.email,
+      phone: '3035550123',
+      location: '80202',
+      placeLabel: 'Denver, CO',
+      submittedAt: new Date(),
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    });
+    const { html, words } = await page(await signedIn(applicant), '/become-expert');
+    for (const [part, value] of [
+      ['birthMonth', '4'],
+      ['birthDay', '12'],
+      ['birthYear', '1988'],
+    ]) {
+      expect(html).toMatch(new RegExp(`<input [^>]*name="${part}"[^>]*value="${value}"`));
+    }
+    expect(words).toContain('This is the date of birth of your account.');
   });
 
   it('a visitor who applies without a photo is asked for it before an account', async () => {

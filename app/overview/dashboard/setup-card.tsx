@@ -2,11 +2,12 @@ import { Check, ChevronRight, Circle } from 'lucide-react';
 import * as words from '#text/overview/dashboard/screens';
 import { missingSteps, type SetupStep } from '../../../core/people/setup/setup.ts';
 import { HOLD_WORDS, SETUP_WORDS } from '../../../core/people/setup/setup-words.ts';
+import { setupPath } from '../../people/experts/setup-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { STANDING_WORDS, sayProgress, setupPath, titleOf } from './setup-words.ts';
+import { STANDING_WORDS, sayProgress, titleOf } from './setup-words.ts';
 
 export type ShownSetup = {
   practiceId: string;

@@ -20,7 +20,7 @@ import {
   SERVICES_PATH,
   TEAM_PATH,
 } from './practice-path.ts';
-import { SetupNote, type ShownSetupNote } from './setup-note.tsx';
+import { NextStep, SetupNote, type ShownSetupNote } from './setup-note.tsx';
 import type { PracticeAccess } from './spotlight-words.ts';
 
 const TABS = [
@@ -117,6 +117,8 @@ export function PracticeFrame(props: {
         )}
         <SetupNote note={practice.setup} className="mb-6" />
         <AsksBeforeLeaving>{props.children}</AsksBeforeLeaving>
+        {/* Again below the cards, because saving one keeps its place on the page. */}
+        <NextStep note={practice.setup} className="mt-6" />
       </div>
     </div>
   );

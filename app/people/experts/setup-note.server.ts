@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { type OwnSetup, readOwnSetup } from '../../../core/people/setup/read-own-setups.server.ts';
-import { missingSteps } from '../../../core/people/setup/setup.ts';
+import { missingSteps, stepsToDo } from '../../../core/people/setup/setup.ts';
 import { sayDay } from '../../../lib/when.ts';
 import type { ShownSetupNote } from './setup-note.tsx';
 
@@ -18,6 +18,7 @@ export function shownNote(setup: OwnSetup, zone: string): ShownSetupNote {
     isHidden,
     isLive,
     left: missingSteps(steps).length,
+    toDo: stepsToDo(steps),
     until: graceUntil && sayDay(graceUntil, zone),
     wasRequested: steps.every(({ item, isDone }) => item !== 'share' || isDone),
   };

@@ -1,7 +1,12 @@
+import { useLocation } from 'react-router';
 import * as words from '#text/people/experts/screens';
+import type { SetupItem } from '../../../core/people/setup/setup.ts';
 import { SETUP_PATH } from '../../../core/people/setup/setup-path.ts';
+import { SETUP_WORDS } from '../../../core/people/setup/setup-words.ts';
+import { plainPath } from '../../../lib/language.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { setupPath, stepElsewhere } from './setup-pages.ts';
 
 export type ShownSetupNote = {
   practiceId: string;
@@ -11,6 +16,8 @@ export type ShownSetupNote = {
   isLive: boolean;
   /** The number of unfinished required steps. */
   left: number;
+  /** The unfinished required steps that the practice can do something about. */
+  toDo: SetupItem[];
   /**
    * The last day on which the practice stays listed with unfinished steps, in words; null if there is none.
    */
@@ -46,12 +53,27 @@ export function SetupNote({ note, className }: { note: ShownSetupNote | null; cl
       title={until ? words.live_until({ until }) : words.not_live()}
       className={className}
       action={
-        <ButtonLink to={SETUP_PATH} variant="secondary" size="sm">
-          {words.back_to_checklist()}
-        </ButtonLink>
+        <span className="flex flex-wrap gap-2">
+          <NextStep note={note} />
+          <ButtonLink to={SETUP_PATH} variant="secondary" size="sm">
+            {words.back_to_checklist()}
+          </ButtonLink>
+        </span>
       }
     >
       {words.steps_left({ count: left })}
     </Banner>
+  );
+}
+
+/** Links to the page of the next required step, unless only this page's own step is left. */
+export function NextStep({ note, className }: { note: ShownSetupNote | null; className?: string }) {
+  const { pathname } = useLocation();
+  const item = note && (note.isHidden || note.until) ? stepElsewhere(note.toDo, plainPath(pathname)) : null;
+  if (!note || !item) return null;
+  return (
+    <ButtonLink to={setupPath(item, note.practiceId)} size="sm" className={className}>
+      {words.next_step({ step: SETUP_WORDS[item].title() })}
+    </ButtonLink>
   );
 }

@@ -16,6 +16,7 @@ import {
   sendsPictures,
   typeWords,
 } from '../../../core/practice/applications/application.ts';
+import { typedDate } from '../../../core/practice/applications/identity-form.ts';
 import { evidenceFormOf } from '../../../core/practice/applications/verification-form.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { sayLongDay } from '../../../lib/when.ts';
@@ -65,6 +66,8 @@ type StandingProps = {
   answer: FormAnswer | undefined;
   /** The latest birth date of someone who is old enough to be an expert. */
   bornBy: string;
+  /** The birth date of the account, in ISO format; null if there is none. */
+  born: string | null;
 };
 
 export function ApplicationStanding(props: StandingProps) {
@@ -147,7 +150,7 @@ function StatusBanner({ application }: { application: StandingApplication }) {
 }
 
 function Verification(props: StandingProps) {
-  const { application, answer, bornBy } = props;
+  const { application, answer, bornBy, born } = props;
   const { status, type, licenseState, licenseExpiresOn, showsPlaces } = application;
   const isCenter = type === 'wellness-center';
   const busy = useNavigation().formData?.get('intent') === 'send';
@@ -157,7 +160,12 @@ function Verification(props: StandingProps) {
     id: 'verification',
     schema: evidenceFormOf(type, bornBy),
     answer: told,
-    defaultValue: { licenseState: licenseState ?? '', licenseExpiresOn: licenseExpiresOn ?? '', showsPlaces },
+    defaultValue: {
+      licenseState: licenseState ?? '',
+      licenseExpiresOn: licenseExpiresOn ?? '',
+      showsPlaces,
+      ...typedDate(born),
+    },
   });
   const { defaultValue: defaultShows, ...shows } = field('showsPlaces');
   const kinds = (['place', 'identity'] as const).filter((kind) => sendsPictures(type, kind));
@@ -190,7 +198,7 @@ function Verification(props: StandingProps) {
           failed={{ title: messages.send_failed() }}
           className="flex flex-col gap-5 border-line border-t pt-6"
         >
-          {!isCenter && <IdentityFields field={field} />}
+          {!isCenter && <IdentityFields field={field} isBirthKnown={born !== null} />}
           {isCenter && (
             <div className="grid gap-5 sm:grid-cols-2">
               <SelectField

@@ -8,11 +8,16 @@ import { servedZones } from '../../../core/ground/geography/served-zones.server.
 import { latestBirth } from '../../../core/people/accounts/age.ts';
 import { PHOTO_WORDS, type PhotoFault } from '../../../core/people/accounts/pictures/photo.ts';
 import { type ListingFees, listingFeesOf } from '../../../core/people/experts/listing-fees.ts';
+import { readOwnSetups } from '../../../core/people/setup/read-own-setups.server.ts';
+import { missingSteps } from '../../../core/people/setup/setup.ts';
+import { SETUP_PATH } from '../../../core/people/setup/setup-path.ts';
 import { writeStart } from '../../../core/people/sign-in/sign-up-start.ts';
 import { SHOWN_FIELD } from '../../../core/people/sign-in/typed-draft.ts';
 import {
   APPLY_PATH,
+  type ApplicationStatus,
   type FileKind,
+  mayMoveApplication,
   OPEN_STATUSES,
   shownFees,
   typeWords,
@@ -107,6 +112,8 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     draftId: draft?.id ?? null,
     bornBy: latestBirth(ctx.now(), servedZones(ctx)),
+    born: asksForEvidence(newest) ? (ctx.actor?.dateOfBirth ?? null) : null,
+    stepsLeft: await stepsLeftOf(ctx),
     standing: draft ? await readRejectedBefore(ctx, draft.id) : newest,
     paidBy: ctx.payments.provider.name,
     earnings: sayEarnings({
@@ -122,6 +129,18 @@ export async function loader(args: Route.LoaderArgs) {
         : [],
     photoFault: fault !== null && fault in PHOTO_WORDS ? (fault as PhotoFault) : null,
   };
+}
+
+const asksForEvidence = (application: { status: ApplicationStatus } | null): boolean =>
+  application !== null && mayMoveApplication(application.status, 'applicant', 'send-evidence');
+
+/** Returns the number of required steps that keep every practice of an expert from clients; null if none do. */
+async function stepsLeftOf(ctx: Context): Promise<number | null> {
+  const practices = ctx.actor?.memberships.length ?? 0;
+  if (practices === 0) return null;
+  const hidden = (await readOwnSetups(ctx)).filter(({ isHidden }) => isHidden);
+  if (hidden.length < practices) return null;
+  return hidden.reduce((count, { steps }) => count + missingSteps(steps).length, 0);
 }
 
 /**
@@ -304,14 +323,14 @@ const REASONS = [
 
 export default function BecomeExpert({ loaderData, actionData }: Route.ComponentProps) {
   const isExpert = useStanding() === 'expert';
-  const { standing, progress, bornBy } = loaderData;
+  const { standing, progress, bornBy, born, stepsLeft } = loaderData;
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
   const isSent = !isExpert && isUnderWay(standing?.status ?? null);
   const formNumber = useFormNumber(loaderData.draftId);
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <p className="font-semibold text-accent-text text-sm">{messages.for_experts()}</p>
-      {isExpert ? <AlreadyExpert /> : <NotYetExpert isSent={isSent} />}
+      {isExpert ? <AlreadyExpert stepsLeft={stepsLeft} /> : <NotYetExpert isSent={isSent} />}
       {!isExpert && !isSent && <ProgressRow progress={progress} className="mt-8" />}
       {!isExpert && !isSent && lacksOnlyPlace(loaderData) && (
         <Banner tone="success" title={messages.almost_there()} className="mt-6">
@@ -329,6 +348,7 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
               application={standing}
               answer={answer}
               bornBy={bornBy}
+              born={born}
             />
           )}
           {!isExpert && !isSent && <ApplicationForm key={formNumber} {...loaderData} answer={answer} />}
@@ -417,13 +437,19 @@ function NotYetExpert({ isSent }: { isSent: boolean }) {
   );
 }
 
-function AlreadyExpert() {
+function AlreadyExpert({ stepsLeft }: { stepsLeft: number | null }) {
   return (
     <>
       <h1 className="mt-2 text-3xl sm:text-4xl">{messages.you_are_expert()}</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-muted">{messages.you_are_expert_text()}</p>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted">
+        {stepsLeft ? messages.approved_not_set_up({ count: stepsLeft }) : messages.you_are_expert_text()}
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={EXPERT_LINK.to}>{EXPERT_LINK.label()}</ButtonLink>
+        {stepsLeft ? (
+          <ButtonLink to={SETUP_PATH}>{messages.finish_setup()}</ButtonLink>
+        ) : (
+          <ButtonLink to={EXPERT_LINK.to}>{EXPERT_LINK.label()}</ButtonLink>
+        )}
         <ButtonLink to="/expert-resources" variant="secondary">
           {messages.expert_resources()}
         </ButtonLink>

@@ -23,10 +23,11 @@ export function identityErrors(field: (name: Name) => CheckedField) {
 }
 
 /**
- * Legal name and date of birth, as the document shows them. Once the applicant has sent them, we don't show
- * them again.
+ * Legal name and date of birth, as the document shows them. The date starts as that of the account. Once the
+ * applicant has sent them, we don't show them again.
  */
-export function IdentityFields({ field }: { field: (name: Name) => CheckedField }) {
+export function IdentityFields(props: { field: (name: Name) => CheckedField; isBirthKnown: boolean }) {
+  const { field, isBirthKnown } = props;
   return (
     <section aria-labelledby="identity-words" className="flex flex-col gap-5">
       <div>
@@ -51,7 +52,7 @@ export function IdentityFields({ field }: { field: (name: Name) => CheckedField 
       </div>
       <DateFields
         label={messages.date_of_birth()}
-        hint={messages.birth_hint()}
+        hint={isBirthKnown ? messages.birth_from_account() : messages.birth_hint()}
         parts={[
           { ...field('birthMonth'), autoComplete: 'bday-month' },
           { ...field('birthDay'), autoComplete: 'bday-day' },

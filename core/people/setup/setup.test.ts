@@ -8,6 +8,7 @@ import {
   type SetupItem,
   type SetupStanding,
   stepsOf,
+  stepsToDo,
 } from './setup.ts';
 
 const READY: SetupFacts = {
@@ -44,6 +45,29 @@ describe('what a practice is missing', () => {
     ['nothing as a sample listing', { isSample: true, hasAddress: false, hasHours: false }, []],
   ])('is %s', (_what, facts, missing) => {
     expect(missingOf({ ...READY, ...facts })).toEqual(missing);
+  });
+});
+
+describe('what a practice can do next', () => {
+  it.each<[string, Partial<SetupFacts>, SetupItem[]]>([
+    ['has each missing step in order', { hasHours: false, hasExpertise: false }, ['hours', 'expertise']],
+    [
+      'leaves out a place in review',
+      { hasAddress: false, hasUnseenAddress: true, hasHours: false },
+      ['hours'],
+    ],
+    [
+      'leaves out an account that is being checked',
+      { hasPayoutAccount: false, accountStatus: 'checking' },
+      [],
+    ],
+    [
+      'has an account that needs more',
+      { hasPayoutAccount: false, accountStatus: 'action-needed' },
+      ['payouts'],
+    ],
+  ])('%s', (_what, facts, items) => {
+    expect(stepsToDo(stepsOf({ ...READY, ...facts }))).toEqual(items);
   });
 });
 

@@ -87,6 +87,16 @@ export function missingSteps(steps: readonly SetupStep[]): SetupStep[] {
   return steps.filter(({ isDone, isRequired }) => isRequired && !isDone);
 }
 
+/** Holds during which the practice can only wait. */
+const WAITS: readonly (SetupHold | null)[] = ['in-review', 'checking', 'refused'];
+
+/** Returns the required steps that the practice can do something about. */
+export function stepsToDo(steps: readonly SetupStep[]): SetupItem[] {
+  return missingSteps(steps)
+    .filter(({ hold }) => !WAITS.includes(hold))
+    .map(({ item }) => item);
+}
+
 /** How many days a practice stays listed after it loses a step through no fault of its own. */
 const GRACE_DAYS = 7;
 

@@ -60,6 +60,12 @@ export type TypedIdentity = { [Name in keyof typeof identityFields]: string };
 
 type TypedDate = Partial<Pick<TypedIdentity, (typeof BIRTH_DATE)[number]>>;
 
+/** Returns the three fields for a date in ISO format; empty ones for null. */
+export function typedDate(date: string | null): Required<TypedDate> {
+  const [birthYear = '', birthMonth = '', birthDay = ''] = date?.split('-') ?? [];
+  return { birthMonth: birthMonth.replace(/^0/, ''), birthDay: birthDay.replace(/^0/, ''), birthYear };
+}
+
 /** Returns the date from the three fields; null if it does not exist. */
 export function birthDateOf({ birthMonth, birthDay, birthYear }: TypedDate): Temporal.PlainDate | null {
   const [year, month, day] = [Number(birthYear), Number(birthMonth), Number(birthDay)];

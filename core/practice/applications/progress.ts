@@ -15,23 +15,22 @@ export type Applying = {
   fee: string | null;
 };
 
-const AFTER_FORM = ['fee', 'verification', 'review', 'setup'] as const;
+/** The order for everyone. An account made before the form has no effect on the number of a step. */
+const STEPS: readonly ProgressStep[] = ['form', 'account', 'fee', 'verification', 'review', 'setup'];
 
 /** Checks whether an application is submitted and undecided. */
 export const isUnderWay = (status: ApplicationStatus | null): boolean =>
   status !== null && status !== 'draft' && OPEN_STATUSES.includes(status);
 
-/** Returns every step toward a listing, in this person's order. */
+/** Returns every step toward a listing, in order. */
 export function progressOf({ isVisitor, status, fee }: Applying): Progress[] {
-  const steps: ProgressStep[] = isVisitor
-    ? ['form', 'account', ...AFTER_FORM]
-    : ['account', 'form', ...AFTER_FORM];
   const now = stepNow(status);
-  const at = steps.indexOf(now);
-  return steps.map((step, place) => {
+  const at = STEPS.indexOf(now);
+  return STEPS.map((step, place) => {
     if (step === 'fee' && fee === 'owed') return { step, state: 'owed' };
     const isPaid = step === 'fee' && (fee === 'paid' || fee === 'held');
-    if (place < at || isPaid) return { step, state: 'done' };
+    const hasAccount = step === 'account' && !isVisitor;
+    if (place < at || isPaid || hasAccount) return { step, state: 'done' };
     return { step, state: step === now ? 'now' : 'ahead' };
   });
 }
