@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useId } from 'react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ResultCard } from './finding/discovery/result-card.tsx';
 import { ExpertCard } from './finding/home/expert-card.tsx';
@@ -97,7 +97,10 @@ const pages: readonly (readonly [string, ReactNode])[] = [
   ['the links to share', <ShareButtons key="8" origin="https://plugwell.example" />],
 ];
 
-const drawn = (page: ReactNode) => renderToString(<MemoryRouter>{page}</MemoryRouter>);
+function drawn(page: ReactNode): string {
+  const Page = createRoutesStub([{ path: '/', Component: () => page }]);
+  return renderToString(<Page />);
+}
 
 describe('a cached drawing', () => {
   it.each(pages)('matches what a page renders without the cache: %s', (_, page) => {

@@ -476,6 +476,17 @@ describe('the pages for a visitor', () => {
     }
   });
 
+  it('an expert is shared by name, and a page of ours by our line', async () => {
+    const sharedAs = async (path: string) => {
+      const { html } = await page(visitor, path);
+      const href = /href="(https:\/\/www\.reddit\.com\/[^"]*)"/.exec(html)?.[1] ?? '';
+      return new URL(href.replaceAll('&amp;', '&')).searchParams.get('title');
+    };
+    const [row] = await world.db.select().from(experts).where(eq(experts.id, sage.expertId));
+    expect(await sharedAs(`/expert/${sage.expertId}`)).toBe(`${row!.name} on PlugWell`);
+    expect(await sharedAs('/about-us')).toBe('PlugWell: plant-based wellness experts near you');
+  });
+
   it.each(['', '/settings', '/client', '/expert', '/bookings', '/history', '/bookings/x/accept'])(
     '/dashboard%s leads to the log-in page, which says why and leads back',
     async (path) => {

@@ -23,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     card,
     look: keptLook(style, card.practiceId),
+    sharedName: card.name,
     shareImage: visitOf(args).config.publicOrigin + cardImagePath(card.code),
     hasBadge: showsSpotlightBadge({ ...card, isDemo: false }, style),
   };

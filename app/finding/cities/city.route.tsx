@@ -32,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     city: city.city,
     stateName: sayState(state.state),
+    sharedName: words.city_heading({ city: city.city, stateName: sayState(state.state) }),
     // The stored count can be minutes old. If everyone fits on one page, count the cards instead.
     experts: cards.length < PAGE_SIZE ? cards.length : Math.max(city.experts, cards.length),
     origin: config.publicOrigin,

@@ -38,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   return {
     name,
+    sharedName: words.state_heading({ name }),
     // The stored count can be minutes old. If everyone fits on one page, count the cards instead.
     experts: found.next === null ? own.length : Math.max(state.experts, own.length),
     origin: config.publicOrigin,

@@ -80,6 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
       zoneName: sayZone(expert.zone, expert.city),
       availableNow: soonest - ctx.now().epochMilliseconds <= AVAILABLE_NOW_WITHIN_MS,
       url: config.publicOrigin + pathInLanguage(`/expert/${expert.id}`),
+      sharedName: expert.name,
       shareImage: images[0] ?? (cardCode && config.publicOrigin + cardImagePath(cardCode)),
       placePath: city && cityPath(city),
       isSignedIn: ctx.actor !== null,

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import * as words from '#text/layout/sharing';
 import { brand, shareTargets } from '../../../core/brand.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -15,8 +15,11 @@ export interface ShareButtonsProps {
   className?: string;
 }
 
+/** Shares the page under `sharedName` from its loader, such as an expert's name, or under the product's line. */
 export function ShareButtons({ origin, className }: ShareButtonsProps) {
   const location = useLocation();
+  const page = useMatches().at(-1)?.loaderData as { sharedName?: string } | undefined | null;
+  const name = page?.sharedName;
   return (
     <Kept
       as="ul"
@@ -24,16 +27,21 @@ export function ShareButtons({ origin, className }: ShareButtonsProps) {
       data-no-print=""
       className={classNames('flex flex-wrap gap-2', className)}
       part={ShareLinks}
-      props={{ url: sharedAddress(origin, location) }}
+      props={{
+        url: sharedAddress(origin, location),
+        title: name
+          ? words.shared_name({ name, brand: brand.name })
+          : words.shared_title({ brand: brand.name }),
+      }}
     />
   );
 }
 
-function ShareLinks({ url }: { url: string }) {
+function ShareLinks({ url, title }: { url: string; title: string }) {
   return shareTargets.map(({ id, service, href }) => (
     <li key={id}>
       <a
-        href={href(url, words.shared_title({ brand: brand.name }))}
+        href={href(url, title)}
         target="_blank"
         rel="noopener noreferrer"
         title={words.share_on({ service })}
