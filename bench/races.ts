@@ -1,5 +1,3 @@
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { approvePlace, rejectPlace } from '../core/business/consultation-places/review-place.server.ts';
 import { savePlace } from '../core/business/consultation-places/save-place.server.ts';
@@ -29,19 +27,15 @@ import { submitApplication } from '../core/practice/applications/submit-applicat
 import { applicationChecks, applicationFiles, applications } from '../core/practice/applications/tables.ts';
 import { changeWeeklyHours } from '../core/practice/availability/change-weekly-hours.server.ts';
 import { readAvailability } from '../core/practice/availability/read-availability.server.ts';
-import { nextFreeTimes } from '../core/practice/availability/read-free-times.server.ts';
 import { ALL_HOURS } from '../core/practice/availability/weekly-hours.ts';
-import { freePort } from '../lib/free-port.server.ts';
-import { newId } from '../lib/id.server.ts';
 import { seededRandom } from '../lib/seeded-random.ts';
-import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { byCard } from '../tests/by-card.ts';
 import { openCluster } from '../tests/cluster.ts';
-import { concurrently, tallyOf, times, warmUp } from '../tests/concurrently.ts';
-import { markOf } from '../tests/mark-of.ts';
+import { concurrently, times, warmUp } from '../tests/concurrently.ts';
 import { moneyOf } from '../tests/money-of-sequences.ts';
-import { startNode } from '../tests/node.ts';
 import { asking, makeWorld } from '../tests/world.ts';
+import { raceByHttp } from './race-by-http.ts';
+import { noOutcomes, printHeadings, printOutcomes } from './race-outcomes.ts';
 
 /**
  * Races each rule that simultaneous requests could break: `node bench/races.ts [connections] [rounds]
@@ -69,14 +63,6 @@ type Round = {
   effects(): Promise<number | number[]>;
   /** Returns descriptions of other problems. */
   wrong?(): Promise<string[]>;
-};
-
-type Shown = {
-  codes: string[];
-  effects: Set<number>;
-  took: number[];
-  wrong: string[];
-  deadlocks: number;
 };
 
 const cluster = await openCluster('bench-races');
@@ -362,36 +348,11 @@ const RACES: Record<string, () => Promise<Round>> = {
 try {
   await warmUp(world, CONNECTIONS);
   console.log(`${CONNECTIONS} warm connections, ${ROUNDS} rounds`);
-  console.log(
-    '| Rule | Attempts | One winner | Took effect | Done | Refused | Faults | Deadlocks tried again | ms, median | ms, slowest |',
-  );
-  console.log('|---|---|---|---|---|---|---|---|---|---|');
-  const faults = new Set<string>();
-  const show = (rule: string, all: Shown) => {
-    const { done = 0, ...others } = tallyOf(all.codes);
-    const failed = Object.keys(others).filter((code) => code.startsWith('fault'));
-    for (const fault of [...failed, ...all.wrong]) faults.add(`${rule}: ${fault}`);
-    const refused = Object.entries(others).filter(([code]) => !failed.includes(code));
-    const took = all.took.toSorted((a, b) => a - b);
-    const seen = [...all.effects].toSorted((a, b) => a - b);
-    const cells = [
-      ...[
-        rule,
-        all.codes.length / all.took.length,
-        seen.join() === '1' ? 'yes' : 'no',
-        seen.join(' to '),
-        done,
-      ],
-      refused.map(([code, count]) => `${count} ${code}`).join(', ') || '0',
-      failed.reduce((sum, code) => sum + others[code]!, 0) + all.wrong.length,
-      all.deadlocks,
-      ...[took[Math.floor(took.length / 2)]!, took.at(-1)!].map((ms) => ms.toFixed(0)),
-    ];
-    console.log(`| ${cells.join(' | ')} |`);
-  };
+  printHeadings();
+  const faults: string[] = [];
   for (const [rule, prepare] of Object.entries(RACES)) {
     if (ONLY && !rule.includes(ONLY)) continue;
-    const all: Shown = { codes: [], effects: new Set(), took: [], wrong: [], deadlocks: 0 };
+    const all = noOutcomes();
     for (let round = 0; round < ROUNDS; round++) {
       const { attempts, effects: countEffects, wrong } = await prepare();
       const before = await deadlocks();
@@ -402,14 +363,14 @@ try {
       for (const times of [await countEffects()].flat()) all.effects.add(times);
       all.wrong.push(...((await wrong?.()) ?? []));
     }
-    show(rule, all);
+    faults.push(...printOutcomes(rule, all));
   }
   const rule = 'One time of an expert, by HTTP';
   if (!ONLY || rule.includes(ONLY)) {
-    const all = await byHttp(Math.max(1, Math.ceil(ROUNDS / 10)));
-    if (all) show(rule, all);
+    const all = await raceByHttp({ world, clients, rounds: Math.max(1, Math.ceil(ROUNDS / 10)), deadlocks });
+    if (all) faults.push(...printOutcomes(rule, all));
   }
-  for (const fault of faults) console.log(fault);
+  for (const fault of new Set(faults)) console.log(fault);
 } finally {
   await close();
   await cluster.close();
@@ -426,93 +387,4 @@ async function deadlocks(): Promise<number> {
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   );
   return rows[0]!.deadlocks;
-}
-
-/** Makes all signed-in clients submit the booking form for the same time; null if there is no build. */
-async function byHttp(rounds: number): Promise<Shown | null> {
-  if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js'))) {
-    console.log('The race by HTTP is left out: run `npm run build` first.');
-    return null;
-  }
-  const folder = temporaryFolder('bench-races');
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const node = await startNode(port, {
-    NODE_ENV: 'production',
-    DEMO: 'off',
-    DATABASE_URL: world.url,
-    DATA_DIR: folder,
-    PUBLIC_ORIGIN: origin,
-    CLIENT_ADDRESS_HEADER: 'x-client-address',
-  });
-  try {
-    world.now = Temporal.Now.instant();
-    const cookies: string[] = [];
-    for (const [at, client] of clients.entries()) {
-      cookies.push(await logIn(origin, client, addressOf(at)));
-    }
-    const all: Shown = { codes: [], effects: new Set(), took: [], wrong: [], deadlocks: 0 };
-    for (let round = 0; round < rounds; round++) {
-      const { id } = await world.anExpert();
-      const free = (await nextFreeTimes(world.as(null), [id], 400)).get(id)!;
-      const start = free.at(-1 - round)!;
-      const marks = await Promise.all(
-        cookies.map((Cookie) => markOf(Cookie, () => fetch(`${origin}/auth/mark`, { headers: { Cookie } }))),
-      );
-      const send = (at: number) => async () => {
-        const fields = {
-          start,
-          minutes: '15',
-          method: 'In-Person Consultation',
-          requestKey: newId(),
-          ...marks[at],
-        };
-        const answer = await fetch(
-          `${origin}/expert/${id}/book?${new URLSearchParams({ start, minutes: '15' })}`,
-          {
-            method: 'POST',
-            redirect: 'manual' as const,
-            body: new URLSearchParams(fields),
-            headers: { Origin: origin, Cookie: cookies[at]!, 'x-client-address': addressOf(at) },
-          },
-        );
-        await answer.arrayBuffer();
-        return answer.status;
-      };
-      await Promise.all(clients.map(() => fetch(`${origin}/healthz`).then((answer) => answer.text())));
-      const before = await deadlocks();
-      const began = performance.now();
-      const statuses = await Promise.all(clients.map((_, at) => send(at)()));
-      all.took.push(performance.now() - began);
-      all.deadlocks += (await deadlocks()) - before;
-      for (const status of statuses) {
-        all.codes.push(status === 302 ? 'done' : status < 500 ? String(status) : `fault: ${status}`);
-      }
-      all.effects.add(await db.$count(bookings, and(eq(bookings.expertId, id), isActive)));
-    }
-    return all;
-  } finally {
-    await node.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function addressOf(at: number): string {
-  return `10.1.${at}.1`;
-}
-
-async function logIn(origin: string, person: Person, address: string): Promise<string> {
-  const password = await world.givePassword(person);
-  const answer = await fetch(`${origin}/auth?mode=login`, {
-    method: 'POST',
-    redirect: 'manual' as const,
-    body: new URLSearchParams({ email: person.email, password }),
-    headers: { Origin: origin, 'x-client-address': address },
-  });
-  await answer.arrayBuffer();
-  if (answer.status !== 302) throw new Error(`${person.email} could not log in: ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 }

@@ -10,15 +10,9 @@ const MAX_LINES = 60;
 const MAX_SCREEN_LINES = 120;
 /** Functions that can be longer, with the reason. */
 const LONGER: Record<string, string> = {
-  'app/finding/discovery/use-places.ts usePlaces': 'not split yet',
-  'app/finding/discovery/use-search-form.ts useSearchForm': 'not split yet',
   'app/map/ground-layers.ts land': 'a list of map layers',
   'app/map/name-layers.ts waterNames': 'a list of map layers',
-  'app/people/clients/use-client-form.ts useClientForm': 'not split yet',
-  'app/ui/overlays/sheet-drag.ts letDrag': 'not split yet',
   'bench/made-up-experts.ts fillWithExperts': 'one SQL statement of made-up data',
-  'bench/races.ts byHttp': 'not split yet',
-  'bench/sitemap.ts run': 'not split yet',
   'core/consultations/booking-views/read-bookings.server.ts select': 'one query',
   'core/overview/activity/read-activity.server.ts moneyOf': 'one query',
   'scripts/basemap/tiles.ts basemapLayers': 'a list of map layers',

@@ -23,6 +23,16 @@ export function askedParams(fields: Iterable<readonly [string, unknown]>): URLSe
   return params;
 }
 
+export type Position = { lat: number; lng: number };
+
+/** Returns the path of a form's search. With a position, it searches from there, not from the form's place. */
+export function askedPath(fields: FormData, near?: Position): string {
+  const asked = new Map<string, unknown>(fields);
+  if (near) asked.set('place', '').set('near', `${near.lat.toFixed(3)},${near.lng.toFixed(3)}`);
+  const params = askedParams(asked);
+  return params.size > 0 ? `/find-experts?${params}` : '/find-experts';
+}
+
 /** Returns the path of a search. `isMapShown` decides between map and list on a narrow screen. */
 export function searchPath(query: SearchQuery, isMapShown: boolean): string {
   const params = formatSearch(query);

@@ -18,8 +18,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { searchPath } from './asked-params.ts';
 import { Choice, Pill } from './choice.tsx';
+import { FILTER_PANEL } from './search-panels.ts';
 
-export const FILTER_PANEL = 'find-filters';
 const FILTERS_BUTTON = 'find-filters-button';
 /** The row has these filters, and the panel has all others. */
 const IN_ROW: readonly FilterName[] = ['category', 'day', 'part'];

@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import * as words from '#text/finding/discovery/lazy';
 import { classNames } from '../../ui/class-names.ts';
-import { type Choice, usePlaces } from './use-places.ts';
+import type { Choice } from './place-list.ts';
+import { usePlaces } from './use-places.ts';
 
 export interface PlaceSuggestionsProps {
   input: HTMLInputElement;

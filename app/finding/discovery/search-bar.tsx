@@ -15,7 +15,8 @@ import { Choice, SEARCH_FORM } from './choice.tsx';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
 import { MapSwitch } from './map-switch.tsx';
 import { PLACE_ERROR, PlaceField, TermsField } from './search-fields.tsx';
-import { TERMS_PANEL, useSearchForm } from './use-search-form.ts';
+import { TERMS_PANEL } from './search-panels.ts';
+import { useSearchForm } from './use-search-form.ts';
 
 export interface SearchBarProps {
   query: SearchQuery;

@@ -1,110 +1,105 @@
 import { useRef, useState } from 'react';
-import * as words from '#text/finding/discovery/lazy';
 import type { PlaceSuggestion } from '../../../core/finding/discovery/place-suggestion.ts';
 import { pathInLanguage } from '../../../lib/language.ts';
+import {
+  type Choice,
+  clearedPlaces,
+  closed,
+  foundPlaces,
+  moved,
+  NO_PLACES,
+  recentlySearched,
+} from './place-list.ts';
 import { recentPlaces } from './recent-places.ts';
-
-/** A place, or the entry that clears the recent places. */
-export type Choice = PlaceSuggestion & { forgets?: true };
-
-const forget = (): Choice => ({ value: words.clear_recent_locations(), hint: '', forgets: true });
 
 const TYPING_MS = 150;
 /** Shorter text gets no suggestions. */
 const MIN_LENGTH = 2;
 
-/** Returns the places that match the field's text, the active one, and the text for screen readers. */
+/** Returns the list of places that match the field's text, and what opens, moves, and closes it. */
 export function usePlaces(input: HTMLInputElement, onPick: () => void) {
-  const [places, setPlaces] = useState<readonly Choice[]>([]);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const [said, setSaid] = useState('');
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const request = useRef<AbortController>(undefined);
-  const isShown = isOpen && places.length > 0;
+  const [list, setList] = useState(NO_PLACES);
+  const request = useOneRequest();
 
-  function close() {
-    clearTimeout(typing.current);
-    request.current?.abort();
-    setOpen(false);
-    setActive(-1);
+  function offerRecent() {
+    setList(recentlySearched(document.activeElement === input ? recentPlaces.read() : []));
   }
 
   async function ask(): Promise<void> {
-    clearTimeout(typing.current);
-    request.current?.abort();
+    const signal = request.begin();
     const text = input.value.trim().replace(/\s+/g, ' ').toLowerCase();
     if (text === '') return offerRecent();
-    if (text.length < MIN_LENGTH) {
-      setPlaces([]);
-      setSaid('');
-      return;
-    }
-    const asked = new AbortController();
-    request.current = asked;
-    try {
-      const found = await findPlaces(text, asked.signal);
-      if (asked.signal.aborted) return;
-      setPlaces(found);
-      setActive(-1);
-      setOpen(true);
-      setSaid(sayCount(found.length));
-    } catch {
-      // Without suggestions, the field still takes text.
-      if (!asked.signal.aborted) setPlaces([]);
-    }
-  }
-
-  function offerRecent() {
-    const recent = document.activeElement === input ? recentPlaces.read() : [];
-    setPlaces(
-      recent.length > 0 ? [...recent.map((value) => ({ value, hint: words.recent() })), forget()] : [],
-    );
-    setActive(-1);
-    setOpen(true);
-    setSaid(recent.length > 0 ? sayCount(recent.length) : '');
-  }
-
-  function pick(place: Choice) {
-    if (place.forgets) {
-      recentPlaces.forget();
-      close();
-      setPlaces([]);
-      setSaid(words.recent_locations_cleared());
-      return;
-    }
-    input.value = place.value;
-    close();
-    setPlaces([]);
-    setSaid('');
-    onPick();
-  }
-
-  function askSoon() {
-    clearTimeout(typing.current);
-    typing.current = setTimeout(ask, TYPING_MS);
+    if (text.length < MIN_LENGTH) return setList(NO_PLACES);
+    const found = await findPlaces(text, signal);
+    if (signal.aborted) return;
+    // Without suggestions, the field still takes text.
+    setList((old) => (found ? foundPlaces(found) : { ...old, places: [] }));
   }
 
   function open() {
-    if (places.length > 0) setOpen(true);
+    if (list.places.length > 0) setList((old) => ({ ...old, isOpen: true }));
     else void ask();
   }
 
-  function move(step: number) {
-    // The position after the last place means only the typed text.
-    setActive((now) => ((now + 1 + step + places.length + 1) % (places.length + 1)) - 1);
+  function close() {
+    request.stop();
+    setList(closed);
   }
-  return { places, isShown, active, said, askSoon, offerRecent, open, move, pick, close };
+
+  function pick(place: Choice) {
+    request.stop();
+    if (place.forgets) {
+      recentPlaces.forget();
+      setList(clearedPlaces());
+      return;
+    }
+    input.value = place.value;
+    setList(NO_PLACES);
+    onPick();
+  }
+  return {
+    ...list,
+    isShown: list.isOpen && list.places.length > 0,
+    askSoon: () => request.afterPause(ask),
+    offerRecent,
+    open,
+    move: (step: number) => setList((old) => moved(old, step)),
+    pick,
+    close,
+  };
 }
 
-async function findPlaces(text: string, signal: AbortSignal): Promise<PlaceSuggestion[]> {
-  const answer = await fetch(pathInLanguage(`/find-experts/places?${new URLSearchParams({ text })}`), {
-    signal,
-  });
-  return answer.ok ? await answer.json() : [];
+/** Keeps at most one request under way: beginning another one, or stopping, ends it. */
+function useOneRequest() {
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const current = useRef<AbortController>(undefined);
+
+  function stop() {
+    clearTimeout(pause.current);
+    current.current?.abort();
+  }
+  return {
+    stop,
+    begin(): AbortSignal {
+      stop();
+      current.current = new AbortController();
+      return current.current.signal;
+    },
+    /** Calls back once no one has typed for a moment. */
+    afterPause(ask: () => void) {
+      clearTimeout(pause.current);
+      pause.current = setTimeout(ask, TYPING_MS);
+    },
+  };
 }
 
-function sayCount(count: number): string {
-  if (count === 0) return words.no_place_by_name();
-  return words.places_found({ count });
+/** Returns the places that match a text; null if the server can't be asked. */
+async function findPlaces(text: string, signal: AbortSignal): Promise<PlaceSuggestion[] | null> {
+  try {
+    const query = new URLSearchParams({ text });
+    const answer = await fetch(pathInLanguage(`/find-experts/places?${query}`), { signal });
+    return answer.ok ? await answer.json() : [];
+  } catch {
+    return null;
+  }
 }

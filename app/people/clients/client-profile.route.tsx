@@ -34,10 +34,11 @@ import { HiddenCard } from '../view-as/hidden-card.tsx';
 import { useIsViewing } from '../view-as/use-is-viewing.ts';
 import type { Route } from './+types/client-profile.route';
 import { ClientCard } from './client-card.tsx';
+import type { Based } from './client-form.ts';
 import { type ClientProfileConflict, readAnswer } from './client-profile-answer.ts';
 import { ClientProfileForm } from './client-profile-form.tsx';
 import { ShareCard } from './share-card.tsx';
-import { type Based, useClientForm } from './use-client-form.ts';
+import { useClientForm } from './use-client-form.ts';
 
 const PAGE = '/dashboard/client';
 

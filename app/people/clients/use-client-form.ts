@@ -1,79 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ClientProfile, sameProfile } from '../../../core/people/clients/client-profile.ts';
-import { readLocal, removeLocal, storeLocal } from '../../layout/local-store.ts';
-import { draftKey, isWorthKeeping, readDraft } from './client-draft.ts';
+import type { ClientProfile } from '../../../core/people/clients/client-profile.ts';
+import { afterRefusal, afterStored, type Based, openForm, withDraft } from './client-form.ts';
 import type { ClientProfileAnswer } from './client-profile-answer.ts';
+import { useClientDraft } from './use-client-draft.ts';
 
-/** The stored profile, or an empty one with version 0. */
-export type Based = { version: number; profile: ClientProfile };
-
-/**
- * Manages the form's values and the version they are based on. While there are unsaved changes, only this
- * form's own save, a conflict that it has shown, or a discard changes that version. This way, a save made
- * elsewhere never goes unnoticed. A draft is removed by the tab that wrote it, by a discard, or once it
- * equals the stored profile.
- */
+/** Manages the form's values, the version they are based on, and their draft in this browser. */
 export function useClientForm(userId: string, stored: Based, answer: ClientProfileAnswer | undefined) {
-  const [values, setValues] = useState(answer?.values ?? stored.profile);
-  const [base, setBase] = useState<Based>(answer?.conflict ?? stored);
-  const [restored, setRestored] = useState(false);
+  const [form, setForm] = useState(() => {
+    const opened = openForm(stored);
+    return answer ? afterRefusal(opened, answer) : opened;
+  });
   const sent = useRef<ClientProfile>(null);
-  const tab = useRef('');
-  const key = draftKey(userId);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after hydration
-  useEffect(() => {
-    tab.current ||= String(Math.random());
-    const draft = readDraft(readLocal(key));
-    if (!draft || answer) return;
-    if (!isWorthKeeping(draft.values, stored.profile)) {
-      removeLocal(key);
-      return;
-    }
-    setValues(draft.values);
-    setBase({ version: draft.version, profile: stored.profile });
-    setRestored(true);
-  }, []);
+  const draft = useClientDraft(userId, form, answer ? null : (found) => setForm(withDraft(found, stored)));
 
   useEffect(() => {
     if (!answer) return;
     sent.current = null;
-    setValues(answer.values);
-    if (answer.conflict) setBase(answer.conflict);
+    setForm((old) => afterRefusal(old, answer));
   }, [answer]);
 
   useEffect(() => {
-    if (answer || stored.version === base.version) return;
-    const untouched = sameProfile(values, sent.current ?? base.profile);
-    if (!sent.current && !untouched) return;
+    const waiting = sent.current;
+    if (answer || afterStored(form, stored, waiting) === form) return;
     sent.current = null;
-    setBase(stored);
-    if (untouched) setValues(stored.profile);
-    setRestored(false);
-  }, [stored, base, values, answer]);
-
-  useEffect(() => {
-    if (!tab.current) return;
-    if (isWorthKeeping(values, base.profile)) {
-      storeLocal(key, JSON.stringify({ version: base.version, tab: tab.current, values }));
-    } else if (readDraft(readLocal(key))?.tab === tab.current) {
-      removeLocal(key);
-    }
-  }, [values, base, key]);
+    setForm((old) => afterStored(old, stored, waiting));
+  }, [stored, form, answer]);
 
   return {
-    values,
-    version: base.version,
-    restored,
-    change: (some: Partial<ClientProfile>) => setValues((old) => ({ ...old, ...some })),
+    values: form.values,
+    version: form.base.version,
+    restored: form.restored,
+    change(some: Partial<ClientProfile>) {
+      setForm((old) => ({ ...old, values: { ...old.values, ...some } }));
+    },
     markSent() {
-      sent.current = values;
+      sent.current = form.values;
     },
     discard() {
-      removeLocal(key);
-      setValues(stored.profile);
-      setBase(stored);
-      setRestored(false);
+      draft.discard();
+      setForm(openForm(stored));
     },
   };
 }

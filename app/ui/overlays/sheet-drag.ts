@@ -19,6 +19,35 @@ export function restingStop(share: number, speed: number): SheetStop {
   return nearestStop(share);
 }
 
+/** A point on the screen in pixels, and when it was there in milliseconds. */
+type Point = { y: number; at: number };
+
+/** A press on the upper part of a sheet, which becomes a drag once it moves. */
+type Hold = {
+  /** Where the press began, and the sheet's height then. */
+  from: number;
+  height: number;
+  last: Point;
+  speed: number;
+  moved: boolean;
+};
+
+export function startHold(height: number, point: Point): Hold {
+  return { from: point.y, height, last: point, speed: 0, moved: false };
+}
+
+/** Returns the hold after the pointer moved; the same one while it is still a press. */
+export function movedHold(hold: Hold, point: Point): Hold {
+  if (!hold.moved && Math.abs(hold.from - point.y) <= SLACK) return hold;
+  const took = Math.max(1, point.at - hold.last.at);
+  return { ...hold, moved: true, speed: (hold.last.y - point.y) / took, last: point };
+}
+
+/** Returns the height that a dragged sheet has under the pointer. */
+export function draggedHeight({ height, from, last }: Hold): number {
+  return height + from - last.y;
+}
+
 /**
  * Makes a sheet draggable by its upper part.
  * @returns a function that undoes this.
@@ -27,63 +56,49 @@ export function letDrag(sheet: HTMLElement, onStop: (stop: SheetStop) => void): 
   const grip = sheet.querySelector<HTMLElement>('.bottom-sheet-grip');
   const ended = new AbortController();
   const { signal } = ended;
-  let held: { from: number; height: number; y: number; at: number; speed: number; moved: boolean } | null =
-    null;
+  let hold: Hold | null = null;
 
+  function press(event: PointerEvent) {
+    if (event.isPrimary && event.button === 0) hold = startHold(sheet.offsetHeight, pointOf(event));
+  }
+  function move(event: PointerEvent) {
+    if (!hold) return;
+    const isDragged = hold.moved;
+    hold = movedHold(hold, pointOf(event));
+    if (!hold.moved) return;
+    if (!isDragged) grip?.setPointerCapture(event.pointerId);
+    sheet.style.transition = 'none';
+    sheet.style.height = `${draggedHeight(hold)}px`;
+  }
   function release() {
-    const now = held;
-    held = null;
-    if (!now?.moved) return;
+    const released = hold;
+    hold = null;
+    if (!released?.moved) return;
     const share = sheet.offsetHeight / innerHeight;
     sheet.style.transition = '';
     sheet.style.height = '';
-    onStop(restingStop(share, now.speed));
-    // The end of a drag must not press the handle or a link near it.
-    const swallow = (event: Event) => {
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('click', swallow, { capture: true });
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+    onStop(restingStop(share, released.speed));
+    dropNextClick();
   }
-  grip?.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (!event.isPrimary || event.button !== 0) return;
-      held = {
-        from: event.clientY,
-        height: sheet.offsetHeight,
-        y: event.clientY,
-        at: event.timeStamp,
-        speed: 0,
-        moved: false,
-      };
-    },
-    { signal },
-  );
+  grip?.addEventListener('pointerdown', press, { signal });
+  grip?.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   // Listens on the window, because a mouse leaves the handle as soon as it moves.
-  window.addEventListener(
-    'pointermove',
-    (event) => {
-      if (!held) return;
-      const by = held.from - event.clientY;
-      if (!held.moved && Math.abs(by) <= SLACK) return;
-      if (!held.moved) grip?.setPointerCapture(event.pointerId);
-      const took = Math.max(1, event.timeStamp - held.at);
-      held = {
-        ...held,
-        moved: true,
-        speed: (held.y - event.clientY) / took,
-        y: event.clientY,
-        at: event.timeStamp,
-      };
-      sheet.style.transition = 'none';
-      sheet.style.height = `${held.height + by}px`;
-    },
-    { signal },
-  );
+  window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', release, { signal });
   window.addEventListener('pointercancel', release, { signal });
-  grip?.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   return () => ended.abort();
+}
+
+function pointOf({ clientY, timeStamp }: PointerEvent): Point {
+  return { y: clientY, at: timeStamp };
+}
+
+/** Drops the click at the end of a drag, which must not press the handle or a link near it. */
+function dropNextClick() {
+  const drop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', drop, { capture: true });
+  setTimeout(() => window.removeEventListener('click', drop, { capture: true }));
 }
