@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from './language.server.ts';
-import { currentLanguage, languageTag, parseLanguage, pathInLanguage, splitLanguage } from './language.ts';
+import {
+  currentLanguage,
+  languageTag,
+  parseLanguage,
+  pathInLanguage,
+  plainAddress,
+  splitLanguage,
+} from './language.ts';
 
 describe('the language of a path', () => {
   it.each([
@@ -37,6 +44,14 @@ describe('the language of a path', () => {
   ])('%s in %s is %s', (path, language, expected) => {
     expect(pathInLanguage(path, language)).toBe(expected);
   });
+});
+
+it.each([
+  ['https://plugwell.example/es/find-experts?q=balm#list', 'es', '/find-experts?q=balm'],
+  ['https://plugwell.example/es', 'es', '/'],
+  ['https://plugwell.example/contact', 'en', '/contact'],
+])('the router knows %s without its language', (url, language, address) => {
+  expect(inLanguage(language, () => plainAddress(new URL(url)))).toBe(address);
 });
 
 describe('the current language', () => {

@@ -62,6 +62,11 @@ export function plainPath(path: string): string {
   return splitLanguage(path, [currentLanguage()]).path;
 }
 
+/** Returns the path and query of a URL in the current language, as the router knows them. */
+export function plainAddress({ pathname, search }: { pathname: string; search: string }): string {
+  return plainPath(pathname) + search;
+}
+
 /** Returns a path without its language prefix, if it has one. */
 export function pathWithoutLanguage(path: string): string {
   return splitLanguage(path, LANGUAGES).path;

@@ -4,9 +4,12 @@ import { formatCents } from './money.ts';
 import {
   asClockTime,
   sayClearTime,
+  sayDate,
   sayDay,
   sayDayOfYear,
   sayFullDate,
+  sayFullDay,
+  sayLongDate,
   sayLongDay,
   sayMonth,
   sayRange,
@@ -118,11 +121,21 @@ describe('with the year reads', () => {
   const at = new Date('2026-12-01T21:30:00Z');
   it.each([
     ['a day', () => sayDayOfYear(at, 'America/Denver'), 'Tue, Dec 1, 2026', 'mar 1 dic 2026'],
-    ['a date', () => sayFullDate(at, 'America/Denver'), 'December 1, 2026', '1 de diciembre de 2026'],
+    ['a day in full', () => sayFullDay(at, 'America/Denver'), 'December 1, 2026', '1 de diciembre de 2026'],
+    ['a date', () => sayFullDate('2026-12-01'), 'December 1, 2026', '1 de diciembre de 2026'],
     ['a date of a column', () => sayShortDate('2026-12-01'), 'Dec 1, 2026', '1 dic 2026'],
     ['a month', () => sayMonth('2026-12'), 'December 2026', 'diciembre de 2026'],
   ])('%s', (_what, say, english, spanish) => {
     expect([say(), inLanguage('es', say)]).toEqual([english, spanish]);
+  });
+});
+
+describe('a date reads', () => {
+  it.each([
+    ['in short', sayDate, 'Tue, Dec 1', 'mar 1 dic'],
+    ['in full', sayLongDate, 'Tuesday, December 1', 'martes 1 de diciembre'],
+  ])('%s', (_how, say, english, spanish) => {
+    expect([say('2026-12-01'), inLanguage('es', () => say('2026-12-01'))]).toEqual([english, spanish]);
   });
 });
 

@@ -49,9 +49,22 @@ export function sayDay(at: Instant, zone: string): string {
   });
 }
 
+/** Returns noon of a date in UTC, to format the date in that zone. */
+const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`);
+
 /** Formats a date: '2026-12-24' becomes 'Thu, Dec 24'. */
 export function sayDate(date: string): string {
-  return sayDay(Date.parse(`${date}T12:00:00Z`), 'UTC');
+  return sayDay(noonOf(date), 'UTC');
+}
+
+/** Formats a date with its whole weekday and month: '2026-12-01' becomes 'Tuesday, December 1'. */
+export function sayLongDate(date: string): string {
+  return sayLongDay(noonOf(date), 'UTC');
+}
+
+/** Formats a date with its year: '2026-12-01' becomes 'December 1, 2026'. */
+export function sayFullDate(date: string): string {
+  return sayFullDay(noonOf(date), 'UTC');
 }
 
 /** Returns the local day in full, such as 'Tuesday, December 1'. */
@@ -71,25 +84,25 @@ export function sayDayOfYear(at: Instant, zone: string): string {
   });
 }
 
-/** Returns the local date in full, such as 'December 1, 2026'. */
-export function sayFullDate(at: Instant, zone: string): string {
+/** Returns the local day in full, such as 'December 1, 2026'. */
+export function sayFullDay(at: Instant, zone: string): string {
   return format(zone, 'full date', { dateStyle: 'long' })(at);
 }
 
 /** Formats a date for a narrow column: '2026-12-01' becomes 'Dec 1, 2026'. */
 export function sayShortDate(date: string): string {
   const options = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-  return format('UTC', 'short date', options)(Date.parse(`${date}T12:00:00Z`));
+  return format('UTC', 'short date', options)(noonOf(date));
 }
 
 /** Formats a month: '2026-12' becomes 'December 2026'. */
 export function sayMonth(month: string): string {
-  return format('UTC', 'month', { month: 'long', year: 'numeric' })(Date.parse(`${month}-01T12:00:00Z`));
+  return format('UTC', 'month', { month: 'long', year: 'numeric' })(noonOf(`${month}-01`));
 }
 
 /** Returns the short month of a date: 'Dec' for '2026-12-01'. */
 export function sayMonthOf(date: string): string {
-  return format('UTC', 'short month', { month: 'short' })(Date.parse(`${date}T12:00:00Z`));
+  return format('UTC', 'short month', { month: 'short' })(noonOf(date));
 }
 
 /** A Monday, the start for counting days of the week. */

@@ -1,12 +1,11 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
 import * as words from '#text/help/contact-form';
 import type { ContactField } from '../../core/people/contact/contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from '../../core/people/contact/contact-words.ts';
 import { DRAFT_SHOWN } from '../../core/people/sign-in/typed-draft.ts';
-import { pathInLanguage } from '../../lib/language.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
+import { useIsSendingTo } from '../sending/on-the-way.ts';
 import { useLateCheck } from '../sending/use-late-check.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -38,7 +37,7 @@ function outcomeOf(answer: FormAnswer | undefined): ContactOutcome | null {
 }
 
 export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
-  const busy = useNavigation().formAction?.startsWith(pathInLanguage('/contact')) ?? false;
+  const busy = useIsSendingTo('/contact');
   const answered = outcomeOf(answer) ?? (sent ? 'sent' : null);
   const [outcome, setOutcome] = useState(answered);
   const [messagesSent, setMessagesSent] = useState(0);

@@ -55,7 +55,7 @@ function Changes({ changes }: { changes: readonly PageChange[] }) {
       <ul className="mt-1 list-disc space-y-1 pl-5">
         {changes.map(({ day, what }) => (
           <li key={day}>
-            {sayFullDate(Date.parse(`${day}T12:00:00Z`), 'UTC')}: {what}
+            {sayFullDate(day)}: {what}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { plainPath } from '../../lib/language.ts';
+import { plainAddress, plainPath } from '../../lib/language.ts';
 import { followedLink } from './followed-link.ts';
 
 /** Prefetches a page after someone hovers over, focuses, or touches its link for this many milliseconds. */
@@ -18,7 +18,7 @@ export function useFollowedLinks(): string | null {
       const link = followedLink(click);
       if (!link) return;
       click.preventDefault();
-      void navigate(plainPath(link.pathname) + link.search + link.hash, {
+      void navigate(plainAddress(link) + link.hash, {
         // Like a browser, a link to the current page adds no history entry.
         replace: 'replace' in link.dataset || link.href === location.href,
         preventScrollReset: 'stay' in link.dataset,

@@ -8,10 +8,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Form as RouterForm, useActionData, useFormAction, useLocation } from 'react-router';
+import { Form as RouterForm, useActionData, useLocation } from 'react-router';
 import * as messages from '#text/sending/screens';
 import { CONTINUED_FIELD, MARK_FIELD } from '../../core/people/sign-in/page-mark.ts';
-import { plainPath } from '../../lib/language.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -20,6 +19,7 @@ import { replayEarlyInput } from './early-input.ts';
 import { adviceOn } from './failure.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { isFieldCheck } from './is-field-check.ts';
+import { useTarget } from './on-the-way.ts';
 import { PageMark } from './page-mark.ts';
 import { ReadOnly } from './read-only.ts';
 import { SeenField } from './seen-field.tsx';
@@ -46,7 +46,7 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   const showsRefusal = useRefusalInView(props.fetcherKey);
   const isReadOnly = use(ReadOnly) && props.method === 'post';
   const { pathname } = useLocation();
-  const target = plainPath(useFormAction(props.action).split(/[?#]/, 1)[0] ?? '');
+  const target = useTarget(props.action);
   useFetchAhead(target === pathname ? null : target);
   function begin(event: SubmitEvent<HTMLFormElement>) {
     if (!isFieldCheck(event.nativeEvent)) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { plainPath } from '../../lib/language.ts';
+import { plainAddress } from '../../lib/language.ts';
 
 type Place = { location: Location; stay: () => void };
 
@@ -39,7 +39,7 @@ export function KeepPlace() {
         const address = pathname + search;
         skipNextLoad(address);
         // Going back has already changed the URL, so restore the current page's URL.
-        const isBack = plainPath(window.location.pathname) + window.location.search !== address;
+        const isBack = plainAddress(window.location) !== address;
         void navigate(address + hash, { replace: !isBack, preventScrollReset: true, state });
       },
     };

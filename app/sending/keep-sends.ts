@@ -1,6 +1,6 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router';
 import * as messages from '#text/sending/screens';
-import { pathInLanguage, plainPath } from '../../lib/language.ts';
+import { pathInLanguage, plainAddress, plainPath } from '../../lib/language.ts';
 import { toast } from '../ui/overlays/toast.tsx';
 import { type Failure, failureOf, NO_ANSWER } from './failure.ts';
 import { isKept, shownPlace, skipNextLoad } from './keep-place.tsx';
@@ -22,11 +22,11 @@ let justTaken = false;
  * pages of other URLs.
  */
 export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const { pathname: path, search } = new URL(request.url);
-  const pathname = plainPath(path);
-  if (request.method === 'GET') return await keepPage(pathname + search, request, next);
+  const url = new URL(request.url);
+  const address = plainAddress(url);
+  if (request.method === 'GET') return await keepPage(address, request, next);
 
-  const send = takeSend(pathname);
+  const send = takeSend(plainPath(url.pathname));
   const results = await Promise.race([next(), timeout(request)]);
   if (request.signal.aborted) return results ?? {};
   const failure = results ? failureIn(results) : NO_ANSWER;
@@ -40,7 +40,7 @@ export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) 
     !isSeen && tell({ title: page.title, text: messages.reload_to_go_on({ message: message ?? '' }) });
   else if (!isSeen || words.toast) tell(words);
   // Reloading now could change the choices in the form.
-  skipNextLoad(pathname + search);
+  skipNextLoad(address);
   // Cancels the navigation to the form's next page.
   if (send?.leadsAway) shownPlace()?.stay();
   return { root: { type: 'data', result: data(send?.answer, { status: failure.status || 503 }) } };

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker, useLoaderData, useNavigation } from 'react-router';
 import * as messages from '#text/sending/screens';
-import { languageTag, plainPath } from '../../lib/language.ts';
+import { languageTag, plainAddress } from '../../lib/language.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx';
 import { fieldsOf } from './form-fields.ts';
@@ -123,8 +123,8 @@ export function Unsaved(props: {
 
   useEffect(() => {
     const own = row.current?.closest('form');
-    const { pathname, search } = new URL(own?.action ?? '', window.location.href);
-    noted?.(id, isWaiting ? { card, sentTo: plainPath(pathname) + search } : null);
+    const sentTo = plainAddress(new URL(own?.action ?? '', window.location.href));
+    noted?.(id, isWaiting ? { card, sentTo } : null);
     return () => noted?.(id, null);
   }, [id, card, isWaiting, noted]);
 

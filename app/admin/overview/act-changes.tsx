@@ -1,5 +1,6 @@
 import type { ActFacts } from '../../../core/ground/admin/acts.ts';
 import { isSettingName, SETTINGS, saySetting } from '../../../core/ground/settings/setting-facts.ts';
+import { sayFullDate } from '../../../lib/when.ts';
 import { useSayMoment } from '../moment.tsx';
 
 /**
@@ -44,14 +45,6 @@ function formatValue(value: ActFacts[string], say: (iso: string) => string): str
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string') return String(value);
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return sayFullDate(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))) return sayFullDate(value);
   return /^\d{4}-\d\d-\d\dT/.test(value) ? say(value) : value;
 }
-
-const sayFullDate = (date: string) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });

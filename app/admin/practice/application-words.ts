@@ -9,7 +9,7 @@ import {
 } from '../../../core/practice/applications/automatic-check.ts';
 import type { Identity } from '../../../core/practice/applications/identity.ts';
 import { namesAgree } from '../../../core/practice/applications/names-agree.ts';
-
+import { sayFullDate } from '../../../lib/when.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 export const REVIEW_WORDS = {
@@ -24,13 +24,9 @@ export const REVIEW_WORDS = {
 
 export const sayLegalName = ({ firstName, lastName }: Identity) => `${firstName} ${lastName}`;
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-const sayFullDay = (date: string) => DAY.format(Date.parse(`${date}T12:00:00Z`));
-
 /** Returns a date of birth with the age, such as 'April 15, 1989 (37 years old)'. */
 export const sayBirth = (dateOfBirth: string, age: number | null) =>
-  age === null ? sayFullDay(dateOfBirth) : `${sayFullDay(dateOfBirth)} (${age} years old)`;
+  age === null ? sayFullDate(dateOfBirth) : `${sayFullDate(dateOfBirth)} (${age} years old)`;
 
 /** Describes how the account's name differs from the legal one; null if it is the same. */
 export function sayNamesDiffer(identity: Identity, accountName: string): string | null {
@@ -65,7 +61,7 @@ const placesOf = ({ typedState, zipState, pointState }: Facts) =>
 const FOUND: { [Name in Finding as `${Name['line']} ${Name['found']}`]: Say } = {
   'state legal': (facts) => `Consultations are legal in ${stateOf(facts)} today.`,
   'state ends': (facts) =>
-    `Consultations are legal in ${stateOf(facts)} today, but only until ${sayFullDay(facts.until!)}.`,
+    `Consultations are legal in ${stateOf(facts)} today, but only until ${sayFullDate(facts.until!)}.`,
   'state mixed': (facts) => `The law of ${stateOf(facts)} is mixed, so we can’t list a practice there.`,
   'state illegal': (facts) =>
     `Consultations are not legal in ${stateOf(facts)}, so we can’t list a practice there.`,
@@ -83,14 +79,14 @@ const FOUND: { [Name in Finding as `${Name['line']} ${Name['found']}`]: Say } = 
   'license-state other': (facts) =>
     `Issued in ${regionName(facts.licenseState ?? '')}, but the practice is in ${stateOf(facts)}.`,
   'license-state missing': () => 'The issuing state is not known yet.',
-  'license-expiry valid': (facts) => `Valid until ${sayFullDay(facts.licenseExpiresOn!)}.`,
-  'license-expiry soon': (facts) => `Expires soon, on ${sayFullDay(facts.licenseExpiresOn!)}.`,
-  'license-expiry expired': (facts) => `Expired on ${sayFullDay(facts.licenseExpiresOn!)}.`,
+  'license-expiry valid': (facts) => `Valid until ${sayFullDate(facts.licenseExpiresOn!)}.`,
+  'license-expiry soon': (facts) => `Expires soon, on ${sayFullDate(facts.licenseExpiresOn!)}.`,
+  'license-expiry expired': (facts) => `Expired on ${sayFullDate(facts.licenseExpiresOn!)}.`,
   'license-expiry missing': () => 'The last day is not known yet.',
   'age of-age': ({ age }) => `${age} years old, so at least 21.`,
   'age account': ({ age }) => `The account’s owner is ${age} years old, so at least 21.`,
   'age differs': ({ age, accountBirth }) =>
-    `${age} years old. The account has a different date of birth, ${sayFullDay(accountBirth!)}.`,
+    `${age} years old. The account has a different date of birth, ${sayFullDate(accountBirth!)}.`,
   'age under-age': ({ age }) => `${age} years old. An expert is at least 21, and at most 120.`,
   'age missing': ({ age }) =>
     age === null
@@ -112,7 +108,7 @@ export const sayFinding = ({ line, found }: Finding, facts: Facts): string =>
 /** Returns the source and date of a line's facts. */
 export function saySource(source: CheckSource, facts: Facts): string {
   const on = facts.checkedOn[source];
-  const day = on && sayFullDay(on);
+  const day = on && sayFullDate(on);
   switch (source) {
     case 'law':
       return day

@@ -1,9 +1,8 @@
-import { useNavigation } from 'react-router';
 import * as words from '#text/consultations/agenda/screens';
 import { sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
-import { pathInLanguage } from '../../../lib/language.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Form } from '../../sending/form.tsx';
+import { useIsSendingTo } from '../../sending/on-the-way.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -12,7 +11,7 @@ import type { FormattedBooking } from '../bookings/format-booking.ts';
 
 export function PayCard({ booking }: { booking: FormattedBooking }) {
   const { id, shortName, payBy, answerBy, needsCard, totalCents, wayToPay, policy } = booking;
-  const busy = useNavigation().formAction === pathInLanguage(payPath(id));
+  const busy = useIsSendingTo(payPath(id));
   const total = formatCents(totalCents);
   return (
     <Card as="section" aria-labelledby="pay">

@@ -15,7 +15,7 @@ import {
   sayClearTime,
   sayDate,
   sayDay,
-  sayLongDay,
+  sayLongDate,
   sayTimeAndZone,
   sayWhen,
   sayZone,
@@ -68,7 +68,7 @@ function formatCalendar({ zone, today, days, more }: PracticeCalendar) {
     zoneName: capitalized(sayZone(zone)),
     holdsToday: days.some(({ date }) => date === today),
     span: isDay
-      ? capitalized(sayLongDay(Date.parse(`${days[0]!.date}T12:00:00Z`), 'UTC'))
+      ? capitalized(sayLongDate(days[0]!.date))
       : words.from_until({ from: sayDate(days[0]!.date), until: sayDate(days.at(-1)!.date) }),
     paths: {
       before: pathOf(away(-1)),

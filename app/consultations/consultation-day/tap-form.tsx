@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import * as messages from '#text/consultations/consultation-day/screens';
-import { pathInLanguage } from '../../../lib/language.ts';
 import { Form } from '../../sending/form.tsx';
+import { useIsSendingTo } from '../../sending/on-the-way.ts';
 import { Button } from '../../ui/button.tsx';
 import { ACT_WORDS, actPath } from '../bookings/acts.ts';
 import type { FormattedBooking } from '../bookings/format-booking.ts';
@@ -14,8 +14,9 @@ export function TapForm(props: {
   words?: string;
 }) {
   const { booking, act, size, variant, words = ACT_WORDS[act].button() } = props;
-  const { state, formAction } = useNavigation();
   const path = actPath(booking.id, act);
+  const isSending = useIsSendingTo(path);
+  const { state } = useNavigation();
   return (
     <Form method="post" action={path} failed={{ title: ACT_WORDS[act].failed() }}>
       <input type="hidden" name="intent" value={act} />
@@ -27,7 +28,7 @@ export function TapForm(props: {
         size={size}
         wide={size === 'lg'}
         {...(variant && { variant })}
-        busy={state === 'submitting' && formAction === pathInLanguage(path)}
+        busy={isSending && state === 'submitting'}
         busyText={messages.one_moment()}
         aria-label={
           size === 'md' ? `${ACT_WORDS[act].button()}: ${booking.withName}, ${booking.day}` : undefined

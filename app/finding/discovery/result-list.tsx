@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import * as words from '#text/finding/discovery/screens';
-import { plainPath } from '../../../lib/language.ts';
+import { plainAddress } from '../../../lib/language.ts';
 import type { CardData } from '../../people/style/card-data.ts';
 import { Looks } from '../../people/style/looks.tsx';
 import { ResultCard } from './result-card.tsx';
@@ -34,7 +34,7 @@ export function ResultList({ cards, looks, litId, onPoint, label, id }: ResultLi
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain || event.defaultPrevented) return;
     event.preventDefault();
-    void navigate(plainPath(link.pathname) + link.search, { state: { fromList: true } });
+    void navigate(plainAddress(link), { state: { fromList: true } });
   }
   function point(event: { target: EventTarget }) {
     onPoint((event.target as Element).closest<HTMLElement>('[data-expert]')?.dataset.expert ?? null);

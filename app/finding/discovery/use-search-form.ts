@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
 import type { SearchQuery, SearchSort } from '../../../core/finding/discovery/search-query.ts';
-import { plainPath } from '../../../lib/language.ts';
+import { plainAddress } from '../../../lib/language.ts';
 import { useTypedSince } from '../../ui/fields/use-typed-since.ts';
 import { askedPath, type Position } from './asked-params.ts';
 import { type FormValues, formValues } from './form-values.ts';
@@ -49,7 +49,7 @@ function useVisits() {
   return {
     visit(asked: string) {
       // Like a browser, adds no history entry for the current page.
-      const isShown = asked === plainPath(location.pathname) + location.search;
+      const isShown = asked === plainAddress(location);
       void navigate(asked, { replace: isShown || hasEntry.current });
       hasEntry.current ||= isPanelOpen() && !isShown;
     },

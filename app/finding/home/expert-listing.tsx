@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
-import { useNavigation } from 'react-router';
 import * as words from '#text/finding/home/screens';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
-import { pathInLanguage } from '../../../lib/language.ts';
 import { type HomeSearch, homePath } from '../../guard/home-search.ts';
 import { findExpertsPath } from '../../layout/links.ts';
 import { SpotlightLabel } from '../../people/experts/spotlight-label.tsx';
 import { Looks } from '../../people/style/looks.tsx';
+import { useIsGoingTo } from '../../sending/on-the-way.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kept } from '../../ui/kept.tsx';
@@ -33,8 +32,7 @@ export interface ExpertListingProps {
  */
 export function ExpertListing(props: ExpertListingProps) {
   const { cards, looks, featured, found, isPart, refusal, search, isSignedIn } = props;
-  const navigation = useNavigation();
-  const isSearching = navigation.location?.pathname === pathInLanguage('/');
+  const isSearching = useIsGoingTo('/');
   const path = homePath({ ...search, focus: null, expert: null, tab: 'about' });
   return (
     <section aria-labelledby="listings" className="mt-8">

@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import * as words from '#text/finding/home/member';
 import type { Located } from '../../../core/finding/discovery/located.ts';
@@ -8,6 +8,7 @@ import { pathInLanguage } from '../../../lib/language.ts';
 import { FROM_HERO, type HomeSearch, homePath, isFromHero } from '../../guard/home-search.ts';
 import { askPosition } from '../../map/ask-position.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTextOfUrl } from '../../ui/fields/use-typed-since.ts';
 import { useEarlyPress } from '../../ui/use-early-press.ts';
 import { LocationNotice } from './location-notice.tsx';
 import { ZipForm } from './zip-form.tsx';
@@ -34,7 +35,6 @@ function mapFailed(): boolean {
 export function MemberZip({ search, located, messages, onPosition }: MemberZipProps) {
   const navigate = useNavigate();
   const going = useNavigation().location;
-  const box = useRef<HTMLDivElement>(null);
   const [isLocating, setLocating] = useState(false);
   const [told, setTold] = useState<LocationMessage | null>(null);
   const locateButton = useEarlyPress<HTMLButtonElement>();
@@ -43,14 +43,7 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
   const refused = told ? null : message;
 
   // The other field, links, and the back button also change the place.
-  const shown = useRef(search.zip);
-  useEffect(() => {
-    // Keep text typed before the script ran.
-    if (shown.current === search.zip) return;
-    shown.current = search.zip;
-    const field = box.current?.querySelector<HTMLInputElement>('input[name=zip]');
-    if (field && field !== document.activeElement) field.value = search.zip;
-  }, [search.zip]);
+  const field = useTextOfUrl(search.zip);
 
   function searchZip(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -82,9 +75,10 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
   }
 
   return (
-    <div ref={box} className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
         <ZipForm
+          field={field}
           zip={search.zip}
           busy={going !== undefined && isFromHero(new URLSearchParams(going.search))}
           error={refused}

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
 import * as words from '#text/finding/home/screens';
 import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
 import { MAX_ZIP_LENGTH } from '../../../core/ground/geography/zip-code.ts';
@@ -10,6 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 
 export interface ZipFormProps {
   zip?: string;
+  field?: Ref<HTMLInputElement>;
   busy?: boolean;
   /** The reason why we can't search the ZIP code. A message with `alert` appears below the form instead. */
   error?: LocationMessage | null;
@@ -37,6 +38,7 @@ export function ZipForm(props: ZipFormProps) {
       </label>
       <div className="flex">
         <input
+          ref={props.field}
           id={id}
           name="zip"
           defaultValue={props.zip}

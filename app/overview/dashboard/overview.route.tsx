@@ -6,7 +6,7 @@ import { displayName } from '../../../core/people/accounts/display-name.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
 import { asDate } from '../../../lib/as-date.ts';
-import { sayDay } from '../../../lib/when.ts';
+import { sayDay, sayWeekday } from '../../../lib/when.ts';
 import { BookingItem, BookingList } from '../../consultations/agenda/booking-item.tsx';
 import { sayWaiting } from '../../consultations/agenda/waiting-words.ts';
 import { type FormattedBooking, formatBooking } from '../../consultations/bookings/format-booking.ts';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     unpaid: unpaid.map(formatBooking),
     offers: offers.map(formatOffer),
     next: next && formatBooking(next),
-    week: week?.map(({ date, ...counts }) => ({ ...counts, date, ...sayDate(date) })),
+    week: week?.map(({ date, ...counts }) => ({ ...counts, date, ...dayOf(date) })),
     latest: latest && formatLine(latest, now, zone),
     step,
     unpaidPractice,
@@ -75,9 +75,9 @@ const FAVORITES_SHOWN = 4;
 
 const WAITING_SHOWN = 3;
 
-function sayDate(date: string) {
-  const { day } = Temporal.PlainDate.from(date);
-  return { day: String(day), weekday: sayDay(Date.parse(date), 'UTC').slice(0, 3) };
+function dayOf(date: string) {
+  const { day, dayOfWeek } = Temporal.PlainDate.from(date);
+  return { day: String(day), weekday: sayWeekday(dayOfWeek, 'short') };
 }
 
 export const meta = () => [

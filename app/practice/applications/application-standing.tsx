@@ -19,7 +19,6 @@ import {
 import { typedDate } from '../../../core/practice/applications/identity-form.ts';
 import { evidenceFormOf } from '../../../core/practice/applications/verification-form.ts';
 import { languageTag } from '../../../lib/language.ts';
-import { sayLongDay } from '../../../lib/when.ts';
 import { FactList } from '../../layout/fact-list.tsx';
 import { PictureField } from '../../people/accounts/picture-field.tsx';
 import { ErrorSummary } from '../../sending/error-summary.tsx';
@@ -116,8 +115,6 @@ export function ApplicationStanding(props: StandingProps) {
     </>
   );
 }
-
-export const sayDate = (day: string) => sayLongDay(new Date(`${day}T12:00:00Z`), 'UTC');
 
 function StatusBanner({ application }: { application: StandingApplication }) {
   const { status, said } = application;

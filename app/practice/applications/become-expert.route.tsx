@@ -51,6 +51,7 @@ import {
 import { withdrawApplication } from '../../../core/practice/applications/withdraw-application.server.ts';
 import { isRefusal, Refusal } from '../../../lib/errors.ts';
 import { single } from '../../../lib/single-field.ts';
+import { sayLongDate } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { authPath } from '../../guard/return-path.ts';
@@ -69,7 +70,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/become-expert.route';
 import { ApplicationForm, PLACE_ID } from './application-form.tsx';
 import { ProgressList, ProgressRow } from './application-progress.tsx';
-import { ApplicationStanding, sayDate } from './application-standing.tsx';
+import { ApplicationStanding } from './application-standing.tsx';
 import { sayEarnings } from './application-words.ts';
 import { Packages } from './packages.tsx';
 import { keptPhoto, photoCookie, readTyped, typedCookies } from './typed-cookies.server.ts';
@@ -358,7 +359,7 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
           {isSent ? (
             <ProgressList
               progress={progress}
-              promised={standing?.promisedOn ? sayDate(standing.promisedOn) : null}
+              promised={standing?.promisedOn ? sayLongDate(standing.promisedOn) : null}
             />
           ) : (
             <Pitch isExpert={isExpert} fees={loaderData.listingFees} />

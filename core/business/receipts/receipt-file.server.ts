@@ -1,6 +1,6 @@
 import * as words from '#text/business/receipts/rules';
 import { formatCents } from '../../../lib/money.ts';
-import { sayFullDate, sayWhen } from '../../../lib/when.ts';
+import { sayFullDay, sayWhen } from '../../../lib/when.ts';
 import type { PaperBlock, PaperDocument } from '../../../platform/documents/document.ts';
 import { brand } from '../../brand.ts';
 import { bookingReference } from '../../consultations/bookings/booking-reference.ts';
@@ -40,7 +40,7 @@ export function receiptPaper(receipt: Receipt, zone: string): PaperDocument {
               kind: 'table',
               name: words.what_was_refunded(),
               columns: columns(),
-              rows: refunds.map(({ at, cents }) => [sayFullDate(at, zone), formatCents(cents)]),
+              rows: refunds.map(({ at, cents }) => [sayFullDay(at, zone), formatCents(cents)]),
               total: [words.refunded(), formatCents(-refundedCents)],
             } as const,
           ]
@@ -60,7 +60,7 @@ const columns = () => [
 const text = (sentence: string): PaperBlock => ({ kind: 'text', text: sentence });
 
 function factsOf({ at, moves, expertName, consultation }: Receipt, zone: string) {
-  const facts: [string, string][] = [[words.paid_on(), sayFullDate(moves[0]?.at ?? at, zone)]];
+  const facts: [string, string][] = [[words.paid_on(), sayFullDay(moves[0]?.at ?? at, zone)]];
   if (expertName) facts.push([words.practice(), expertName]);
   if (consultation) {
     const { startsAt, minutes, bookingId } = consultation;

@@ -1,4 +1,4 @@
-import { sayFullDate } from '../../../lib/when.ts';
+import { sayFullDay } from '../../../lib/when.ts';
 import type { ComingChange, Settings } from './settings.ts';
 
 /** A stored change: the settings that apply from `at`, and the changes that were scheduled at that time. */
@@ -65,7 +65,7 @@ export function risingFees(
 
 /** Formats the day on which a change takes effect, such as 'January 22, 2027'. */
 export function sayComingDay(from: string): string {
-  return sayFullDate(Date.parse(from), 'UTC');
+  return sayFullDay(Date.parse(from), 'UTC');
 }
 
 /** Returns the next scheduled value of a setting and its formatted day; null if none is scheduled. */

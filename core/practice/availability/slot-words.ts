@@ -1,4 +1,4 @@
-import { sayDay, sayLongDay, sayMonthOf, sayTime, sayTimeAndZone, sayWeekday } from '../../../lib/when.ts';
+import { sayDate, sayLongDate, sayMonthOf, sayTime, sayTimeAndZone, sayWeekday } from '../../../lib/when.ts';
 import type { Length } from './lengths.ts';
 import type { SlotDay } from './slots.ts';
 
@@ -22,13 +22,12 @@ export type FormattedDay = {
 /** Formats days and starts on the server, so a browser needs no time-zone rules. */
 export function formatDays(days: readonly SlotDay[], zone: string): FormattedDay[] {
   return days.map((day) => {
-    const noon = Date.parse(`${day.date}T12:00:00Z`);
     const labels = day.slots.map((slot) => sayTime(slot.startsAt, zone));
     const repeated = new Set(labels.filter((label, index) => labels.indexOf(label) !== index));
     return {
       date: day.date,
-      label: sayDay(noon, 'UTC'),
-      longLabel: sayLongDay(noon, 'UTC'),
+      label: sayDate(day.date),
+      longLabel: sayLongDate(day.date),
       weekday: sayWeekday(Temporal.PlainDate.from(day.date).dayOfWeek, 'short'),
       month: sayMonthOf(day.date),
       slots: day.slots.map(({ startsAt, lengths, longest }, index) => ({

@@ -6,6 +6,6 @@ export function sayLastDay(day: string): string {
   const date = Temporal.PlainDate.from(day);
   return words.weekday_and_day({
     weekday: sayWeekday(date.dayOfWeek),
-    day: sayFullDate(Date.parse(`${day}T12:00:00Z`), 'UTC'),
+    day: sayFullDate(day),
   });
 }
