@@ -1,4 +1,5 @@
 import type { Chance } from '../lib/chance.server.ts';
+import type { KeyRing } from '../lib/key-ring.server.ts';
 import type { Language } from '../lib/language.ts';
 import type { SignedCookie } from '../lib/signed-cookie.server.ts';
 import { type Database, isTransaction, type Query } from '../platform/database/database.ts';
@@ -106,8 +107,12 @@ export type SignIn = {
   personOf(headers: Headers): Promise<OpenSession['person'] | null>;
   /** The cookie that contains the session's token. */
   cookie: SignedCookie;
-  /** Derives a key for a single purpose from the product's secret. */
+  /** Derives a key for a single purpose from the current secret. It signs. */
   keyFor(purpose: string): string;
+  /** Derives such a key from each secret, the current one first. What any of them signed counts. */
+  keysFor(purpose: string): string[];
+  /** All keys, for what is stored encrypted (`cipherKeys`). */
+  ring: KeyRing;
 };
 
 /** Everything that operations need to move money. `sandbox` is null unless the sandbox is the provider. */

@@ -17,13 +17,24 @@ export async function signed(data: JWTPayload, key: string, until?: Temporal.Ins
   return await token.sign(secretOf(key));
 }
 
-/** Reads the output of `signed`; null for anything else, and for an expired token. */
+/**
+ * Reads the output of `signed`; null for anything else, and for an expired token.
+ * @param keys the keys to accept: the current one and former ones.
+ */
 export async function readSigned(
   text: unknown,
-  key: string,
+  keys: readonly string[],
   now: Temporal.Instant,
 ): Promise<JWTPayload | null> {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return null;
+  for (const key of keys) {
+    const data = await readWith(text, key, now);
+    if (data) return data;
+  }
+  return null;
+}
+
+async function readWith(text: string, key: string, now: Temporal.Instant): Promise<JWTPayload | null> {
   if (text.split('.').length === 2) return readFormer(text, key, now);
   const currentDate = asDate(now);
   try {

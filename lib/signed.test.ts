@@ -10,7 +10,13 @@ const [head, body, mark] = text.split('.') as [string, string, string];
 const part = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url');
 
 describe('a signed text', () => {
-  it('can be read with its key', async () => expect(await readSigned(text, 'key', NOW)).toEqual(DATA));
+  it('can be read with its key', async () => expect(await readSigned(text, ['key'], NOW)).toEqual(DATA));
+
+  it('can be read with a former key, and not without it', async () => {
+    expect(await readSigned(text, ['new', 'key'], NOW)).toEqual(DATA);
+    expect(await readSigned(text, ['new', 'newer'], NOW)).toBeNull();
+    expect(await readSigned(text, [], NOW)).toBeNull();
+  });
 
   it.each([
     ['another key', text, 'other'],
@@ -24,13 +30,13 @@ describe('a signed text', () => {
     ['no text', null, 'key'],
     ['a text that is far too long', `${text}${'x'.repeat(8000)}`, 'key'],
   ])('cannot be read with %s', async (_attack, given, key) =>
-    expect(await readSigned(given, key, NOW)).toBeNull(),
+    expect(await readSigned(given, [key], NOW)).toBeNull(),
   );
 
   it('is valid until it expires', async () => {
     const kept = await signed(DATA, 'key', NOW.add({ hours: 1 }));
-    expect(await readSigned(kept, 'key', NOW.add({ minutes: 59 }))).toMatchObject(DATA);
-    expect(await readSigned(kept, 'key', NOW.add({ minutes: 61 }))).toBeNull();
+    expect(await readSigned(kept, ['key'], NOW.add({ minutes: 59 }))).toMatchObject(DATA);
+    expect(await readSigned(kept, ['key'], NOW.add({ minutes: 61 }))).toBeNull();
   });
 });
 
@@ -48,5 +54,5 @@ describe('a token in the old format, as in e-mails already sent', () => {
       `${part({ email: 'eve@example.test' })}.${former(DATA).split('.')[1]}`,
       null,
     ],
-  ])('%s', async (_case, token, data) => expect(await readSigned(token, 'key', NOW)).toEqual(data));
+  ])('%s', async (_case, token, data) => expect(await readSigned(token, ['key'], NOW)).toEqual(data));
 });

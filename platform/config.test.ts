@@ -14,12 +14,39 @@ const PRODUCTION = {
   DATABASE_URL: 'postgres://user:word@db:5432/plugwell',
 };
 
+const KEY = Buffer.alloc(32, 7).toString('base64url');
+
+describe('the keys', () => {
+  const [current, former] = ['c'.repeat(32), 'f'.repeat(40)];
+  const secretsOf = (SECRET: string) => readConfig({ DATA_DIR, SECRET }).secrets;
+
+  it('are lists that begin with the current one', () => {
+    expect(secretsOf(`${current}, ${former}`).slice(0, 2)).toEqual([current, former]);
+    const other = Buffer.alloc(32, 9).toString('base64url');
+    const { encryptionKeys } = readConfig({ DATA_DIR, ENCRYPTION_KEYS: `${KEY}, ${other}` });
+    expect(encryptionKeys).toEqual([KEY, other]);
+    expect(readConfig({ DATA_DIR }).encryptionKeys).toEqual([]);
+  });
+
+  it('accept a secret from before lists that contains a comma', () => {
+    expect(secretsOf('a secret for tests, long enough to be one')).toEqual([
+      'a secret for tests, long enough to be one',
+    ]);
+    expect(secretsOf(`${current},${former}`)).toContain(`${current},${former}`);
+  });
+
+  it('are never shown', () => {
+    const secret = 'fern moss and lichen';
+    expect(() => readConfig({ DATA_DIR, ENCRYPTION_KEYS: secret })).not.toThrow(secret);
+  });
+});
+
 describe('without any setting', () => {
   it('runs a demo on the embedded database with a secret that survives a restart', () => {
     const first = readConfig({ DATA_DIR });
     expect(first).toMatchObject({ mode: 'development', demo: true, database: 'embedded', port: 3000 });
-    expect(first.secret.length).toBeGreaterThanOrEqual(32);
-    expect(readConfig({ DATA_DIR }).secret).toBe(first.secret);
+    expect(first.secrets[0]!.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR }).secrets).toEqual(first.secrets);
   });
 
   it('treats an empty value as absent', () => {
@@ -127,6 +154,16 @@ describe('a wrong value is reported by its name, with what to write instead', ()
     ['PUBLIC_ORIGIN', 'plugwell.example', 'https://'],
     ['PUBLIC_ORIGIN', 'https://plugwell.example/app', 'only scheme, host and port'],
     ['SECRET', 'short', '32 characters'],
+    ['SECRET', `${'x'.repeat(32)},${'x'.repeat(32)}`, 'lists a value twice'],
+    ['ENCRYPTION_KEYS', 'short', 'key 1 has 5 characters instead of the 43'],
+    [
+      'ENCRYPTION_KEYS',
+      `${KEY},${'+'.repeat(43)}`,
+      'key 2 has characters other than letters, digits, - and _',
+    ],
+    ['ENCRYPTION_KEYS', `${KEY}A`, 'key 1 has 44 characters instead of the 43'],
+    ['ENCRYPTION_KEYS', `${KEY},`, 'key 2 is empty'],
+    ['ENCRYPTION_KEYS', `${KEY}, ${KEY}`, 'key 2 repeats key 1'],
     ['DATABASE_URL', 'mysql://db', 'postgres://'],
     ['DEMO', 'maybe', 'on or off'],
     ['SMTP_URL', 'mail.example', 'smtp://'],

@@ -17,6 +17,32 @@ function namesSeveralHosts(url: string): boolean {
   return authority.includes(',') || ['host', 'port'].some((name) => searchParams.get(name)?.includes(','));
 }
 
+const MIN_SECRET_LENGTH = 32;
+
+/**
+ * Splits SECRET at its commas. One random secret can contain a comma, too: if a part is short, the whole is one
+ * secret; otherwise the whole counts as a former secret.
+ */
+function secretsIn(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.length === 1 || parts.some((part) => part.length < MIN_SECRET_LENGTH)) return [text];
+  return [...parts, text];
+}
+
+const MAKE_A_KEY = "make one with 'npm run keys -- new'";
+
+/** Requires keys of 32 bytes in base64url, each once. Never shows a key. */
+function checkKeys(keys: string[], { addIssue }: z.RefinementCtx): void {
+  for (const [at, key] of keys.entries()) {
+    const say = (what: string) => addIssue({ code: 'custom', message: `key ${at + 1} ${what}` });
+    if (key === '') say(`is empty; write the keys between commas, and ${MAKE_A_KEY}`);
+    else if (!/^[\w-]+$/.test(key)) say(`has characters other than letters, digits, - and _; ${MAKE_A_KEY}`);
+    else if (Buffer.from(key, 'base64url').length !== 32 || key.length !== 43) {
+      say(`has ${key.length} characters instead of the 43 that 32 bytes take in base64url; ${MAKE_A_KEY}`);
+    } else if (keys.indexOf(key) < at) say(`repeats key ${keys.indexOf(key) + 1}; list each once`);
+  }
+}
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -26,7 +52,17 @@ const variables = z.object({
     .refine((url) => URL.parse(url)?.origin === url.replace(/\/$/, ''), 'say only scheme, host and port')
     .transform((url) => URL.parse(url)?.origin ?? url)
     .optional(),
-  SECRET: z.string().min(32, 'use 32 characters or more, made at random').optional(),
+  SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, 'use 32 characters or more, made at random')
+    .transform(secretsIn)
+    .refine((list) => new Set(list).size === list.length, 'lists a value twice')
+    .optional(),
+  ENCRYPTION_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .superRefine(checkKeys)
+    .optional(),
   DATABASE_URL: z
     .union([
       z.literal('embedded'),
@@ -131,7 +167,10 @@ export type Config = {
   port: number;
   /** The scheme, host, and port of the public URL. */
   publicOrigin: string;
-  secret: string;
+  /** The values of SECRET, the current one first. It signs; what any of them signed is accepted. */
+  secrets: readonly string[];
+  /** 256-bit keys, the current one first. It encrypts; all of them decrypt. Empty: SECRET encrypts. */
+  encryptionKeys: readonly string[];
   /** 'embedded', or the URL of a PostgreSQL server. */
   database: string;
   databasePool: number;
@@ -221,7 +260,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     port: values.PORT,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
-    secret: values.SECRET ?? keptSecret(dataDir),
+    secrets: values.SECRET ?? secretsIn(keptSecret(dataDir)),
+    encryptionKeys: values.ENCRYPTION_KEYS ?? [],
     database: values.DATABASE_URL ?? 'embedded',
     databasePool: values.DATABASE_POOL,
     databasePrepared: values.DATABASE_PREPARED,

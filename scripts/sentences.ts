@@ -18,7 +18,7 @@ const FOR_PROGRAMS =
   /[Cc]lass(?:es|[Nn]ames?)?$|[Ss]tyle$|^(?:sql|onDelete|onUpdate|accessMode|isolationLevel|logged|statusText|media|rel|sandbox|sizes|allow|pattern|fontFamily)$|^[A-Z][a-z]+(?:-[A-Z]\w*)+$/;
 /** Calls whose strings name a query, a lock, or a log line, or are searched for in a text. */
 const UNREAD_CALLS =
-  /^(?:query|execute|raw|for|prepare|idFromName|keyFor|fingerprint|holdNameUntilCommit|attemptKey|matchMedia|querySelector(?:All)?|closest|createElement|startsWith|endsWith|includes|indexOf|split|replaceAll|get|has|delete|clsx|cn)$/;
+  /^(?:query|execute|raw|for|prepare|idFromName|keysFor|keyFor|cipherKeys|fingerprint|holdNameUntilCommit|attemptKey|matchMedia|querySelector(?:All)?|closest|createElement|startsWith|endsWith|includes|indexOf|split|replaceAll|get|has|delete|clsx|cn)$/;
 const LOGS = /^(?:log|logger|console)$/;
 const SET_HEADER = /^(?:set|append|setHeader|appendHeader)$/;
 /** Calls in which a single word counts as text, such as a toast, a refusal, or a field's rule. */

@@ -8,7 +8,7 @@ import { typedDraftCookie } from '../app/people/sign-in/cookies.server.ts';
 import { NO_COOKIES_FIELD, TRIED_COOKIES_FIELD } from '../app/sending/cookies-needed.ts';
 import type { WrongPage } from '../app/sending/wrong-page.ts';
 import type { Context, Person } from '../core/context.ts';
-import { checkPageMark, isPageMark, pageMarkOf } from '../core/people/sign-in/page-mark.server.ts';
+import { checkPageMark, isPageMark, pageMarksOf } from '../core/people/sign-in/page-mark.server.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 import { browserMarkOf, keepTypedDraft } from '../core/people/sign-in/typed-draft.server.ts';
 import { DRAFT_FIELD, DRAFT_PARAMETER, type TypedDraft } from '../core/people/sign-in/typed-draft.ts';
@@ -37,15 +37,17 @@ export function requireOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =
     const { ctx, isDocument } = args.context.get(visitKey);
     const form = await args.request.clone().formData();
     const marks = form.getAll(MARK_FIELD).map(String);
-    const present = ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id);
-    const standing = checkPageMark(marks, present ?? null);
+    const present = ctx.actor && pageMarksOf(ctx.signIn, ctx.actor.id);
+    const standing = checkPageMark(marks, present);
     if (standing !== 'own' && !(standing === 'signed-out' && pathname === SIGN_OUT)) {
       const [mark = null] = marks;
       const isKnown = isDocument && marks.length === 1 && mark !== null && isPageMark(ctx.signIn, mark);
       const back = isDocument
         ? await returnLink(ctx, args.url, form, isKnown ? mark : null)
         : { to: SIGNED_IN_PATH, keeps: 'the page' as const };
-      throw ctx.actor && present ? otherAccount(ctx.actor, present, mark !== null, back.to) : signedOut(back);
+      throw ctx.actor && present
+        ? otherAccount(ctx.actor, present[0]!, mark !== null, back.to)
+        : signedOut(back);
     }
     if (!ctx.actor && form.has(TRIED_COOKIES_FIELD) && !args.request.headers.get('Cookie')) {
       return await act({

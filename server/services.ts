@@ -101,8 +101,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const pictures = openPictures(folder, { log });
   const drawings = openDrawings(folder);
   const printer = openPrinter(folder);
-  const { secret, publicOrigin, adminEmail, demo } = config;
-  const signIn = openSignIn({ query, secret, publicOrigin, now, adminEmail });
+  const { secrets, encryptionKeys, publicOrigin, adminEmail, demo } = config;
+  const signIn = openSignIn({ query, secrets, encryptionKeys, publicOrigin, now, adminEmail });
   const fetch = openSafeFetch({ agent: `${brand.name} (+${publicOrigin})` });
   const calendars = { fetch, read: openCalendarReader(folder, { log }) };
   const kinds = jobKinds({ mailer, calendars }, (job) => context(job));

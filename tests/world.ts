@@ -131,7 +131,7 @@ export async function makeWorld(
   const files = openFiles(folder);
   const signIn = openSignIn({
     query: open.query,
-    secret: SECRET,
+    secrets: [SECRET],
     publicOrigin: ORIGIN,
     now: () => world.now,
   });

@@ -20,7 +20,7 @@ const ctx = {
   now: () => Temporal.Instant.from('2026-12-01T18:00:00Z'),
   newId: () => 'n',
   publicOrigin: config.publicOrigin,
-  signIn: { keyFor: (purpose: string) => purpose },
+  signIn: { keyFor: (purpose: string) => purpose, keysFor: (purpose: string) => [purpose] },
 } as unknown as Context;
 const seconds: Record<string, number> = {
   '1 hour': 3600,

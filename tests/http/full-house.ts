@@ -59,6 +59,7 @@ import { watchLicenses } from '../../core/practice/licenses/watch-licenses.serve
 import { savePractitioner } from '../../core/practice/practitioners/save-practitioner.server.ts';
 import { encryptedBytes } from '../../lib/encrypted.server.ts';
 import { newId } from '../../lib/id.server.ts';
+import { cipherKeys } from '../../lib/key-ring.server.ts';
 
 import type { TestApp } from './app.ts';
 
@@ -289,7 +290,11 @@ export async function openFullHouse({ app, world, aVisitor, aClient, anExpert, a
   /** Stores a text as a private picture. Links to pictures don't check the content. */
   const keepPicture = async (folder: string, of: PrivatePictures, shows: Mark) => {
     const bytes = new TextEncoder().encode(MARKS[shows]);
-    await keepPrivately(app.services, folder, await encryptedBytes(bytes, world.signIn.keyFor(of)));
+    await keepPrivately(
+      app.services,
+      folder,
+      await encryptedBytes(bytes, cipherKeys(world.signIn.ring.ciphers, of)),
+    );
   };
   const applicant = await aClient();
   const [applicationId, pictureId] = [newId(), newId()];

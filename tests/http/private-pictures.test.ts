@@ -15,6 +15,7 @@ import { pictureFolder } from '../../core/practice/licenses/license-picture.serv
 import { licenses } from '../../core/practice/licenses/tables.ts';
 import { encryptedBytes } from '../../lib/encrypted.server.ts';
 import { newId } from '../../lib/id.server.ts';
+import { cipherKeys } from '../../lib/key-ring.server.ts';
 import { openTestApp } from './app.ts';
 
 const { app, world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
@@ -93,7 +94,11 @@ for (const id of [ofClientId, ofExpertId]) await keep(disputePictureFolder(id), 
 
 async function keep(folder: string, of: PrivatePictures) {
   const bytes = new TextEncoder().encode('what it shows');
-  await keepPrivately(app.services, folder, await encryptedBytes(bytes, world.signIn.keyFor(of)));
+  await keepPrivately(
+    app.services,
+    folder,
+    await encryptedBytes(bytes, cipherKeys(world.signIn.ring.ciphers, of)),
+  );
 }
 
 const PICTURES = {

@@ -1,4 +1,4 @@
-import { pageMarkOf } from '../../../core/people/sign-in/page-mark.server.ts';
+import { pageMarksOf } from '../../../core/people/sign-in/page-mark.server.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/stream.route';
 
@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   if (!ctx.actor || !sessionId) return new Response('Please log in first.', { status: 401 });
   // A page rendered for another account gets 204, so its browser stops reconnecting.
   const mark = new URL(request.url).searchParams.get('mark');
-  if (mark !== null && mark !== pageMarkOf(ctx.signIn, ctx.actor.id))
+  if (mark !== null && !pageMarksOf(ctx.signIn, ctx.actor.id).includes(mark))
     return new Response(null, { status: 204 });
   const body = live.stream({ personId: ctx.actor.id, sessionId, signal: request.signal });
   if (!body) return new Response('Not now.', { status: 503, headers: { 'Retry-After': '30' } });

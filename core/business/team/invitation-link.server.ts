@@ -34,7 +34,7 @@ export async function invitationOf(
   ctx: Pick<AnyContext, 'db' | 'signIn' | 'now'>,
   token: unknown,
 ): Promise<{ row: InvitationRow | null; version: number }> {
-  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
+  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keysFor(KEY), ctx.now()));
   if (!read.success) return { row: null, version: 0 };
   const { invitation, version } = read.data;
   const [found] = await ctx.db

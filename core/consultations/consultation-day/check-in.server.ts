@@ -18,16 +18,17 @@ const SHOWN_MINUTES = 30;
 const TRIES: Limit = { most: 5, minutes: 10 };
 
 /**
- * Returns the check-in code of a booking, which only its client sees. If the start changes, so does the code.
+ * Returns the check-in codes of a booking, which only its client sees: the current one, then those that a page
+ * can still show under a former key. If the start changes, so do the codes.
  */
-function codeOf(
+function codesOf(
   { signIn }: Pick<AnyContext, 'signIn'>,
   { id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>,
-) {
-  const mark = createHmac('sha256', signIn.keyFor('check-in'))
-    .update(`${id} ${startsAt.toISOString()}`)
-    .digest();
-  return String(mark.readUInt32BE(0) % 1_000_000).padStart(6, '0');
+): string[] {
+  return signIn.keysFor('check-in').map((key) => {
+    const mark = createHmac('sha256', key).update(`${id} ${startsAt.toISOString()}`).digest();
+    return String(mark.readUInt32BE(0) % 1_000_000).padStart(6, '0');
+  });
 }
 
 /**
@@ -41,7 +42,7 @@ export async function readCheckInCode(ctx: Context, bookingId: string): Promise<
   if (booking.status !== 'accepted' && booking.status !== 'in-progress') return null;
   const at = ctx.now().epochMilliseconds;
   const isNear = at >= momentOf(booking, 'start') - SHOWN_MINUTES * 60_000 && at < momentOf(booking, 'end');
-  return isNear ? codeOf(ctx, booking) : null;
+  return isNear ? codesOf(ctx, booking)[0]! : null;
 }
 
 /**
@@ -56,7 +57,7 @@ export async function checkIn(ctx: Context, input: MoveInput & { code?: string |
   const key = attemptKey(ctx, 'check-in', `booking ${booking.id}`);
   const wait = await takeAttempt(ctx, key, TRIES);
   if (wait !== null) throw new TooManyAttempts(wait);
-  if (!sameText(codeOf(ctx, booking), input.code ?? '')) {
+  if (!codesOf(ctx, booking).some((code) => sameText(code, input.code ?? ''))) {
     throw new Refusal('invalid_input', wrongCode, { code: [wrongCode] });
   }
   await moveBooking(ctx, 'check-in', input);

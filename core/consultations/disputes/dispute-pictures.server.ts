@@ -45,7 +45,7 @@ const KEPT_MINUTES = 50;
 export const keptEnded = words.kept_pictures_ended;
 
 export const disputePictureFolder = (pictureId: string) => `disputes/${pictureId}`;
-const keptKey = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('kept dispute pictures');
+const KEPT_KEY = 'kept dispute pictures';
 
 /**
  * Redraws an uploaded picture and stores it encrypted, before the transaction that adds it to a dispute. If
@@ -61,7 +61,7 @@ export async function keepDisputePicture(ctx: Context, bytes: Uint8Array): Promi
   );
   await keepPrivately(ctx, disputePictureFolder(pictureId), drawn);
   const until = ctx.now().add({ minutes: KEPT_MINUTES });
-  return await signed({ picture: pictureId, person: signedIn(ctx).id }, keptKey(ctx), until);
+  return await signed({ picture: pictureId, person: signedIn(ctx).id }, ctx.signIn.keyFor(KEPT_KEY), until);
 }
 
 /** Checks whether a form can still submit the picture with this token. */
@@ -75,7 +75,7 @@ async function isStored(ctx: Pick<AnyContext, 'files'>, pictureId: string): Prom
 }
 
 async function idOfKept(ctx: Context, token: string): Promise<string | null> {
-  const kept = await readSigned(token, keptKey(ctx), ctx.now());
+  const kept = await readSigned(token, ctx.signIn.keysFor(KEPT_KEY), ctx.now());
   return kept?.person === signedIn(ctx).id && isId(kept.picture) ? kept.picture : null;
 }
 

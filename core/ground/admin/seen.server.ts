@@ -12,6 +12,7 @@ const snapshotSchema = z.object({ last: z.uuid().nullable(), facts: z.record(z.s
 const tokenSchema = z.record(z.string(), snapshotSchema);
 
 const MAX_ACTS = 5;
+const KEY = 'seen';
 
 const nameOf = ({ kind }: Shown, id: string) => `${kind} ${id}`;
 
@@ -43,9 +44,11 @@ export async function refuseUnseen(
   if (ctx.seen === undefined) return;
   const seen = readToken(ctx.seen)?.[nameOf(shown, id)];
   const { facts } = await stateOf(ctx, shown, id);
-  const prints = printsOf(ctx, facts);
-  const labels = only ?? [...new Set([...Object.keys(prints), ...Object.keys(seen?.facts ?? {})])];
-  const changed = labels.filter((label) => prints[label] !== seen?.facts[label]);
+  const [prints, ...former] = ctx.signIn.keysFor(KEY).map((key) => printsWith(key, facts));
+  const labels = only ?? [...new Set([...Object.keys(prints!), ...Object.keys(seen?.facts ?? {})])];
+  const isAsSeen = (label: string) =>
+    [prints!, ...former].some((known) => known[label] === seen?.facts[label]);
+  const changed = labels.filter((label) => !isAsSeen(label));
   if (seen && changed.length === 0) return;
   const acts = seen ? await actsSince(ctx, shown, id, seen.last) : [];
   throw new ChangedSince({ acts, facts: seen ? changed : [], others: shown.others });
@@ -83,8 +86,9 @@ async function actsSince(
   return rows.map(({ adminId, ...act }) => ({ ...act, isOwn: adminId === ctx.actor?.id }));
 }
 
-function printsOf(ctx: Context, facts: State['facts']): Record<string, string> {
-  const key = ctx.signIn.keyFor('seen');
+const printsOf = (ctx: Context, facts: State['facts']) => printsWith(ctx.signIn.keyFor(KEY), facts);
+
+function printsWith(key: string, facts: State['facts']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(facts ?? {}).map(([label, value]) => [
       label,

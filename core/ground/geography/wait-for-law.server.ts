@@ -43,7 +43,7 @@ export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promi
   });
 }
 
-const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('law-wait');
+const KEY = 'law-wait';
 
 /**
  * Returns a link that removes an address from the waiting lists of all states. It requires no login and never
@@ -53,7 +53,7 @@ export async function stopWaitingUrl(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
   email: string,
 ): Promise<string> {
-  const token = await signed({ stop: email }, keyOf(ctx));
+  const token = await signed({ stop: email }, ctx.signIn.keyFor(KEY));
   return `${ctx.publicOrigin}/tell-me/stop?${new URLSearchParams({ token })}`;
 }
 
@@ -62,7 +62,7 @@ export async function stopWaitingUrl(
  * @returns false for an invalid token.
  */
 export async function stopWaiting(ctx: Context, token: string): Promise<boolean> {
-  const read = await readSigned(token, keyOf(ctx), ctx.now());
+  const read = await readSigned(token, ctx.signIn.keysFor(KEY), ctx.now());
   if (typeof read?.stop !== 'string') return false;
   await forgetWaits(ctx, read.stop);
   return true;

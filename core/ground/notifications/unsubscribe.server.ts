@@ -34,7 +34,7 @@ export async function readUnsubscribe(
   kinds: KindFacts,
   token: string | null,
 ): Promise<UnsubscribeLink | null> {
-  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
+  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keysFor(KEY), ctx.now()));
   if (!read.success || !Object.hasOwn(kinds, read.data.kind)) return null;
   return { ...read.data, kind: read.data.kind as NotificationKind };
 }

@@ -18,7 +18,7 @@ export async function readEmailChangeLink(
   ctx: Context,
   token: unknown,
 ): Promise<{ userId: string; email: string } | null> {
-  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
+  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keysFor(KEY), ctx.now()));
   if (!read.success) return null;
   return { userId: read.data.userId, email: read.data.email };
 }

@@ -14,7 +14,13 @@ import { isGoogleUser, waysToSignIn } from '../../people/accounts/read-account.s
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { authenticators, recoveryCodes } from '../../people/accounts/tables.ts';
 import { checkPassword } from '../../people/sign-in/check-password.server.ts';
-import { recoveryMark, secretKey, takeCode, totp } from '../../people/sign-in/take-code.server.ts';
+import {
+  recoveryKeys,
+  recoveryMark,
+  secretKeys,
+  takeCode,
+  totp,
+} from '../../people/sign-in/take-code.server.ts';
 
 export const RECOVERY_CODES = 10;
 /** The characters of recovery codes, without ones that look alike. */
@@ -33,7 +39,7 @@ export async function beginTwoStep(ctx: Context): Promise<void> {
     throw new Refusal('not_allowed', words.google_handles_two_step);
   }
   const values = {
-    secret: await encrypted(new Secret({ buffer: ctx.chance.bytes(20).buffer }).base32, secretKey(ctx)),
+    secret: await encrypted(new Secret({ buffer: ctx.chance.bytes(20).buffer }).base32, secretKeys(ctx)),
     lastStep: 0,
   };
   const drawn = await ctx.db
@@ -55,7 +61,7 @@ export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticat
     .select()
     .from(authenticators)
     .where(and(eq(authenticators.userId, id), isNull(authenticators.confirmedAt)));
-  const secret = row && (await decrypted(row.secret, secretKey(ctx)));
+  const secret = row && (await decrypted(row.secret, secretKeys(ctx)));
   return secret ? { secret, address: totp(secret, email).toString() } : null;
 }
 
@@ -133,9 +139,10 @@ async function drawCodes(ctx: Context, userId: string): Promise<string[]> {
     const letters = Array.from({ length: 12 }, () => LETTERS[ctx.chance.below(LETTERS.length)]).join('');
     return letters.replace(/(.{4})(?=.)/g, '$1-');
   });
+  const [key] = recoveryKeys(ctx);
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await ctx.db
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ id: ctx.newId(), userId, mark: recoveryMark(ctx, userId, code) })));
+    .values(codes.map((code) => ({ id: ctx.newId(), userId, mark: recoveryMark(key!, userId, code) })));
   return codes;
 }

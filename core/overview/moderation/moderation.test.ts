@@ -41,7 +41,7 @@ const PASSWORD = 'fern moss and lichen';
 const ADMIN_EMAIL = 'owner@example.test';
 const signIn = openSignIn({
   query: world.query,
-  secret: 'a secret for tests, long enough to be one',
+  secrets: ['a secret for tests, long enough to be one'],
   publicOrigin: 'http://localhost:3000',
   now: () => world.now,
   adminEmail: ADMIN_EMAIL,

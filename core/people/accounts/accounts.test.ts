@@ -22,7 +22,7 @@ import { consents, credentials, sessions, users } from './tables.ts';
 const world = await openWorld();
 const signIn = openSignIn({
   query: (name, text, values) => world.query(name, text, values),
-  secret: 'a secret for tests, long enough to be one',
+  secrets: ['a secret for tests, long enough to be one'],
   publicOrigin: 'http://localhost:3000',
   now: () => world.now,
 });

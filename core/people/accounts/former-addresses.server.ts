@@ -63,7 +63,7 @@ export async function undoUrl(ctx: AnyContext, { id }: { id: string }): Promise<
 
 /** Returns the change that a link undoes; null if the link is invalid, used, or expired. */
 export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<EmailChangeRow | null> {
-  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
+  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keysFor(KEY), ctx.now()));
   if (!read.success) return null;
   const [change] = await ctx.db
     .select()

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import { sameText } from '../../../lib/fingerprint.server.ts';
 import { passwordMatches } from '../../../lib/password-hash.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
 import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
 import { credentials, users } from '../accounts/tables.ts';
-import { browserKeyOf, proofOf, readConfirmationLink } from './confirmation-link.server.ts';
+import { isBrowserKey, provesPassword, readConfirmationLink } from './confirmation-link.server.ts';
 import { startSession } from './start-session.server.ts';
 
 export type Confirmed =
@@ -49,9 +48,9 @@ export async function confirmEmail(
       .for('update');
     if (!account?.passwordHash) return dead;
     if (account.emailVerified) return { outcome: 'used', email, next };
-    if (link.isOver || !sameText(link.proof, proofOf(ctx, account.passwordHash))) return dead;
+    if (link.isOver || !provesPassword(ctx, link.proof, account.passwordHash)) return dead;
     const sameBrowser =
-      input.browserKey !== null && sameText(input.browserKey, browserKeyOf(ctx, account.passwordHash));
+      input.browserKey !== null && isBrowserKey(ctx, input.browserKey, account.passwordHash);
     if (!sameBrowser) {
       if (input.password === null) return { outcome: 'ask-password', email, next };
       const right = await passwordMatches(account.passwordHash, input.password);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import { fingerprint, sameText } from '../../../lib/fingerprint.server.ts';
 import { safePath } from '../../../lib/safe-path.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { AnyContext } from '../../context.ts';
@@ -9,6 +9,8 @@ export type ConfirmationLink = { email: string; proof: string; next: string; isO
 
 /** A time before any link expires. Passed as the current time, it lets us read expired links. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
+
+const KEY = 'confirm e-mail';
 
 const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string() });
 
@@ -23,7 +25,7 @@ export async function confirmationUrl(
 ): Promise<string> {
   const token = await signed(
     { email: account.email, proof: proofOf(ctx, account.passwordHash), next: account.next },
-    ctx.signIn.keyFor('confirm e-mail'),
+    ctx.signIn.keyFor(KEY),
     ctx.now().add({ hours: LINK_HOURS }),
   );
   return `${ctx.publicOrigin}/auth/verify?token=${token}`;
@@ -34,20 +36,34 @@ export async function readConfirmationLink(
   ctx: AnyContext,
   token: unknown,
 ): Promise<ConfirmationLink | null> {
-  const key = ctx.signIn.keyFor('confirm e-mail');
-  const read = linkData.safeParse(await readSigned(token, key, BEFORE_ALL));
+  const keys = ctx.signIn.keysFor(KEY);
+  const read = linkData.safeParse(await readSigned(token, keys, BEFORE_ALL));
   if (!read.success) return null;
   const { email, proof, next } = read.data;
-  const isOver = (await readSigned(token, key, ctx.now())) === null;
+  const isOver = (await readSigned(token, keys, ctx.now())) === null;
   return { email, proof, next: safePath(next) ?? '/dashboard', isOver };
 }
 
 /** Returns a fingerprint that identifies the password without revealing it. */
-export function proofOf(ctx: AnyContext, passwordHash: string): string {
-  return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: password'));
+function proofOf(ctx: AnyContext, passwordHash: string): string {
+  return fingerprint(passwordHash, ctx.signIn.keyFor(`${KEY}: password`));
+}
+
+/** Checks whether a link's proof is of this password. */
+export function provesPassword(ctx: AnyContext, proof: string, passwordHash: string): boolean {
+  return ctx.signIn
+    .keysFor(`${KEY}: password`)
+    .some((key) => sameText(proof, fingerprint(passwordHash, key)));
 }
 
 /** Returns the value of the cookie that identifies the browser that signed up. */
 export function browserKeyOf(ctx: AnyContext, passwordHash: string): string {
-  return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: browser'));
+  return fingerprint(passwordHash, ctx.signIn.keyFor(`${KEY}: browser`));
+}
+
+/** Checks whether a cookie's value is of the browser that signed up with this password. */
+export function isBrowserKey(ctx: AnyContext, browserKey: string, passwordHash: string): boolean {
+  return ctx.signIn
+    .keysFor(`${KEY}: browser`)
+    .some((key) => sameText(browserKey, fingerprint(passwordHash, key)));
 }

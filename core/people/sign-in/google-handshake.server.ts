@@ -54,7 +54,7 @@ export type KeptHandshake = {
 
 /** Reads the cookie; null if it is invalid or expired. */
 export async function readHandshake(ctx: Context, text: unknown): Promise<KeptHandshake | null> {
-  const read = kept.safeParse(await readSigned(text, ctx.signIn.keyFor(KEY), ctx.now()));
+  const read = kept.safeParse(await readSigned(text, ctx.signIn.keysFor(KEY), ctx.now()));
   if (!read.success) return null;
   const { state, nonce, verifier, next, again } = read.data;
   const language = parseLanguage(read.data.language) ?? BASE_LANGUAGE;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { decrypted, encrypted } from '../../../lib/encrypted.server.ts';
+import { decrypted, encrypted, namesUnknownKey } from '../../../lib/encrypted.server.ts';
+import { cipherKeys } from '../../../lib/key-ring.server.ts';
 import type { AnyContext } from '../../context.ts';
 import { LINK_HOURS } from '../accounts/durations.ts';
 
 const KEY = 'kept sign-up';
+/** Keys from SECRET, because a cookie ends soon and no job can encrypt it again. */
+const keysOf = (ctx: AnyContext) => cipherKeys(ctx.signIn.ring.secrets, KEY);
 
 const keptData = z.object({
   email: z.string(),
@@ -36,14 +39,15 @@ export type KeptSignUp = { email: string; typed: TypedSignUp | null; madeId: str
  */
 export async function sealSignUp(ctx: AnyContext, { email, typed, madeId }: KeptSignUp): Promise<string> {
   const until = ctx.now().add({ hours: LINK_HOURS }).epochMilliseconds;
-  return await encrypted(JSON.stringify({ email, typed, madeId, until }), ctx.signIn.keyFor(KEY));
+  return await encrypted(JSON.stringify({ email, typed, madeId, until }), keysOf(ctx));
 }
 
 /**
  * Reads the output of `sealSignUp`; null for any other text, and once the sign-up's links have expired.
  */
 export async function openKeptSignUp(ctx: AnyContext, sealed: string | null): Promise<KeptSignUp | null> {
-  const text = sealed && (await decrypted(sealed, ctx.signIn.keyFor(KEY)));
+  if (!sealed || namesUnknownKey(sealed, keysOf(ctx))) return null;
+  const text = await decrypted(sealed, keysOf(ctx));
   if (!text) return null;
   const { email, typed, madeId, until } = keptData.parse(JSON.parse(text));
   return until < ctx.now().epochMilliseconds ? null : { email, typed, madeId };

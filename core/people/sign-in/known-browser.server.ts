@@ -28,7 +28,7 @@ export async function knownBrowserCookie(ctx: Context, userId: string): Promise<
  */
 export async function knownBrowser(ctx: Context, headers: Headers, email: string): Promise<string | null> {
   const text = await cookie.read(headers);
-  const read = cookieData.safeParse(await readSigned(text, ctx.signIn.keyFor(KEY), ctx.now()));
+  const read = cookieData.safeParse(await readSigned(text, ctx.signIn.keysFor(KEY), ctx.now()));
   if (!read.success) return null;
   const { id, userId, at } = read.data;
   const [owner] = await ctx.db

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprint } from '../../../lib/fingerprint.server.ts';
-import { checkPageMark, isPageMark, pageMarkOf } from './page-mark.server.ts';
+import { checkPageMark, isPageMark, pageMarkOf, pageMarksOf } from './page-mark.server.ts';
 
-const keys = { keyFor: (purpose: string) => fingerprint(purpose, 'one secret') };
-const others = { keyFor: (purpose: string) => fingerprint(purpose, 'another secret') };
+const under = (...secrets: string[]) => ({
+  keysFor: (purpose: string) => secrets.map((secret) => fingerprint(purpose, secret)),
+});
+const keys = under('one secret');
+const others = under('another secret');
 const [robin, sage] = [pageMarkOf(keys, 'robin'), pageMarkOf(keys, 'sage')];
 
 describe('the mark of a page', () => {
@@ -25,6 +28,14 @@ describe('the mark of a page', () => {
   ])('is recognized as ours: %s', (_what, mark, isOurs) => {
     expect(isPageMark(keys, mark)).toBe(isOurs);
   });
+
+  it('is recognized under a former secret, and made under the current one', () => {
+    const both = under('another secret', 'one secret');
+    expect(pageMarkOf(both, 'robin')).toBe(pageMarkOf(others, 'robin'));
+    expect(isPageMark(both, robin)).toBe(true);
+    expect(checkPageMark([robin], pageMarksOf(both, 'robin'))).toBe('own');
+    expect(checkPageMark([sage], pageMarksOf(both, 'robin'))).toBe('other-account');
+  });
 });
 
 describe('a form', () => {
@@ -43,6 +54,6 @@ describe('a form', () => {
     ['with a forged mark, signed out', [forged], null, 'signed-out'],
     ['with an empty mark, signed out', [''], null, 'signed-out'],
   ])('%s', (_what, sent, present, standing) => {
-    expect(checkPageMark(sent, present)).toBe(standing);
+    expect(checkPageMark(sent, present === null ? null : [present])).toBe(standing);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import { fingerprint, sameText } from '../../../lib/fingerprint.server.ts';
 import { safePath } from '../../../lib/safe-path.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { AnyContext } from '../../context.ts';
@@ -34,18 +34,25 @@ export async function readPasswordResetLink(
   ctx: AnyContext,
   token: unknown,
 ): Promise<{ email: string; proof: string } | null> {
-  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
+  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keysFor(KEY), ctx.now()));
   if (!read.success) return null;
   return { email: read.data.email, proof: read.data.proof };
 }
 
 /** Returns the path to go to after a link, even an expired one, or the dashboard if the link is invalid. */
 export async function nextOfPasswordReset(ctx: AnyContext, token: unknown): Promise<string> {
-  const read = await readSigned(token, ctx.signIn.keyFor(KEY), BEFORE_ALL);
+  const read = await readSigned(token, ctx.signIn.keysFor(KEY), BEFORE_ALL);
   return safePath(read?.next) ?? '/dashboard';
 }
 
 /** Returns a fingerprint that identifies the current password without revealing it. */
-export function resetProofOf(ctx: AnyContext, passwordHash: string): string {
+function resetProofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor(`${KEY}: password`));
+}
+
+/** Checks whether a link's proof is of this password. */
+export function resetProves(ctx: AnyContext, proof: string, passwordHash: string): boolean {
+  return ctx.signIn
+    .keysFor(`${KEY}: password`)
+    .some((key) => sameText(proof, fingerprint(passwordHash, key)));
 }

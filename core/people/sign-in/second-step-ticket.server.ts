@@ -46,7 +46,7 @@ export async function useTicket(ctx: Context, ticket: unknown): Promise<boolean>
 }
 
 async function idOf(ctx: Context, ticket: unknown): Promise<string | null> {
-  const read = ticketData.safeParse(await readSigned(ticket, ctx.signIn.keyFor(KEY), ctx.now()));
+  const read = ticketData.safeParse(await readSigned(ticket, ctx.signIn.keysFor(KEY), ctx.now()));
   return read.success ? read.data.id : null;
 }
 

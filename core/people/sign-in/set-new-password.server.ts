@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import * as words from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
-import { sameText } from '../../../lib/fingerprint.server.ts';
 import { hashPassword, passwordMatches } from '../../../lib/password-hash.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -15,7 +14,7 @@ import { renewEveryAddress, tellAddresses } from '../accounts/open-addresses.ser
 import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
 import { credentials, users } from '../accounts/tables.ts';
 import { endEverySession } from './end-every-session.server.ts';
-import { readPasswordResetLink, resetProofOf } from './password-reset-link.server.ts';
+import { readPasswordResetLink, resetProves } from './password-reset-link.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
 import { startSession } from './start-session.server.ts';
 
@@ -35,7 +34,7 @@ export async function resetPassword(
   const hash = await hashPassword(input.password);
   const userId = await inTransaction(ctx, async (ctx) => {
     const account = await lockedAccount(ctx.db, eq(users.email, link.email));
-    if (!account || !sameText(link.proof, resetProofOf(ctx, account.passwordHash))) return null;
+    if (!account || !resetProves(ctx, link.proof, account.passwordHash)) return null;
     await replacePassword(ctx, account, hash, true);
     return account.userId;
   });

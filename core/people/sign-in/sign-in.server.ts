@@ -1,4 +1,4 @@
-import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import { openKeyRing } from '../../../lib/key-ring.server.ts';
 import { signedCookie } from '../../../lib/signed-cookie.server.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { OpenSession, SignIn } from '../../context.ts';
@@ -6,25 +6,30 @@ import { SESSION_DAYS } from '../accounts/durations.ts';
 import { findSession } from './find-session.server.ts';
 
 /**
- * Creates the parts that all sign-in code shares: the session lookup, the session cookie, and keys derived
- * from the secret.
+ * Creates the parts that all sign-in code shares: the session lookup, the session cookie, and the ring
+ * of keys.
  */
 export function openSignIn({
   query,
-  secret,
+  secrets,
+  encryptionKeys,
   publicOrigin,
   now,
   adminEmail,
 }: {
   query: Query;
-  secret: string;
+  /** The values of SECRET, the current one first. */
+  secrets: readonly string[];
+  /** The keys of ENCRYPTION_KEYS, the current one first. */
+  encryptionKeys?: readonly string[];
   publicOrigin: string;
   now: () => Temporal.Instant;
   /** The built-in admin's address, in lower case. The account that has confirmed this address is an admin. */
   adminEmail?: string | null;
 }): SignIn {
+  const ring = openKeyRing({ secrets, encryptionKeys });
   const cookie = signedCookie('plugwell.session_token', {
-    secret,
+    secrets,
     seconds: SESSION_DAYS * 86_400,
     secure: publicOrigin.startsWith('https:'),
   });
@@ -52,6 +57,8 @@ export function openSignIn({
     sessionOf,
     personOf: async (headers) => (await sessionOf(headers))?.person ?? null,
     cookie,
-    keyFor: (purpose) => fingerprint(purpose, secret),
+    ring,
+    keyFor: (purpose) => ring.secrets[0]!.keyFor(purpose),
+    keysFor: (purpose) => ring.secrets.map(({ keyFor }) => keyFor(purpose)),
   };
 }

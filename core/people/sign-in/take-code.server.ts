@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { decrypted } from '../../../lib/encrypted.server.ts';
 import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import { type CipherKey, cipherKeys } from '../../../lib/key-ring.server.ts';
 import { brand } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import { authenticators, recoveryCodes } from '../accounts/tables.ts';
@@ -23,12 +24,15 @@ export function totp(secret: string, email: string): TOTP {
   });
 }
 
-export const secretKey = (ctx: Context) => ctx.signIn.keyFor('authenticator secret');
+export const secretKeys = (ctx: Context) => cipherKeys(ctx.signIn.ring.ciphers, 'authenticator secret');
+
+/** Returns the keys of recovery codes. The first is for new ones. */
+export const recoveryKeys = (ctx: Context) => cipherKeys(ctx.signIn.ring.ciphers, 'recovery code');
 
 /** Returns the stored form of a recovery code. Ignores dashes and case. */
-export function recoveryMark(ctx: Context, userId: string, code: string): string {
+export function recoveryMark({ key }: CipherKey, userId: string, code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return fingerprint(`${userId} ${plain}`, ctx.signIn.keyFor('recovery code'));
+  return fingerprint(`${userId} ${plain}`, key);
 }
 
 /**
@@ -41,7 +45,7 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
     .from(authenticators)
     .where(eq(authenticators.userId, userId))
     .for('update');
-  const secret = row && (await decrypted(row.secret, secretKey(ctx)));
+  const secret = row && (await decrypted(row.secret, secretKeys(ctx)));
   if (!row || !secret) return false;
   const digits = code.replace(/\s/g, '');
   if (/^\d{6}$/.test(digits)) {
@@ -54,9 +58,10 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
     return true;
   }
   if (row.confirmedAt === null) return false;
+  const marks = recoveryKeys(ctx).map((key) => recoveryMark(key, userId, code));
   const used = await ctx.db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.mark, recoveryMark(ctx, userId, code))))
+    .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.mark, marks)))
     .returning({ id: recoveryCodes.id });
   return used.length > 0;
 }

@@ -1,14 +1,15 @@
 import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { asDate } from '../../../lib/as-date.ts';
-import { decrypted, encrypted } from '../../../lib/encrypted.server.ts';
+import { decrypted, encrypted, namesUnknownKey } from '../../../lib/encrypted.server.ts';
 import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import { cipherKeys } from '../../../lib/key-ring.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { addressKey, takeAttempt } from '../../ground/admin/limits.server.ts';
 import { typedDrafts } from '../accounts/tables.ts';
-import { pageMarkOf } from './page-mark.server.ts';
+import { pageMarksOf } from './page-mark.server.ts';
 import { DRAFT_MINUTES, DRAFT_PRESS_SECONDS, type TypedDraft } from './typed-draft.ts';
 
 /** The maximum length of a draft. No form needs nearly as much. */
@@ -35,7 +36,7 @@ export async function keepTypedDraft(
   if (text.length > MAX_LENGTH) return null;
   if ((await takeAttempt(ctx, addressKey(ctx, 'typed draft'), FROM_ONE_ADDRESS)) !== null) return null;
   const token = Buffer.from(ctx.chance.bytes(24)).toString('base64url');
-  const sealed = await encrypted(text, keyOf(ctx, token));
+  const sealed = await encrypted(text, keysOf(ctx, token));
   return await inTransaction(ctx, async ({ db }) => {
     // Requests run one at a time from here on, so none can exceed the limits.
     await runSql(db, sql`select pg_advisory_xact_lock(hashtext('typed drafts'))`);
@@ -49,7 +50,7 @@ export async function keepTypedDraft(
     if (over.length > 0) await db.delete(typedDrafts).where(inArray(typedDrafts.id, over));
     const expiresAt = asDate(ctx.now().add({ minutes: DRAFT_MINUTES }));
     const network = fingerprint(networkOf(ctx.clientAddress), ctx.signIn.keyFor('typed draft: network'));
-    await db.insert(typedDrafts).values({ id: idOf(ctx, token), mark, network, sealed, expiresAt });
+    await db.insert(typedDrafts).values({ id: idsOf(ctx, token)[0]!, mark, network, sealed, expiresAt });
     await makeRoom(db);
     return token;
   });
@@ -87,7 +88,11 @@ function networkOf(clientAddress: string): string {
  * @param secret the value of the browser's cookie.
  */
 export const browserMarkOf = (ctx: Pick<Context, 'signIn'>, secret: string) =>
-  fingerprint(secret, ctx.signIn.keyFor('typed draft: browser'));
+  fingerprint(secret, ctx.signIn.keyFor(BROWSER_KEY));
+
+const BROWSER_KEY = 'typed draft: browser';
+const browserMarksOf = (ctx: Context, secret: string) =>
+  ctx.signIn.keysFor(BROWSER_KEY).map((key) => fingerprint(secret, key));
 
 /**
  * Finds a draft of the signed-in user. Null if the draft belongs to another account, has expired, or does not
@@ -123,22 +128,26 @@ export async function endTypedDraft(
 }
 
 async function opened(ctx: Context, token: string, sealed: string): Promise<TypedDraft | null> {
-  const text = await decrypted(sealed, keyOf(ctx, token));
+  const keys = keysOf(ctx, token);
+  const text = namesUnknownKey(sealed, keys) ? null : await decrypted(sealed, keys);
   return text === null ? null : JSON.parse(text);
 }
 
 function isTheirs(ctx: Context, token: string, browser: string | null) {
   const marks = [
-    ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id),
-    browser && browserMarkOf(ctx, browser),
-  ].filter((mark) => mark !== null);
+    ...(ctx.actor ? pageMarksOf(ctx.signIn, ctx.actor.id) : []),
+    ...(browser ? browserMarksOf(ctx, browser) : []),
+  ];
   return and(
-    eq(typedDrafts.id, idOf(ctx, token)),
+    inArray(typedDrafts.id, idsOf(ctx, token)),
     inArray(typedDrafts.mark, marks),
     gt(typedDrafts.expiresAt, asDate(ctx.now())),
     ctx.actor ? undefined : sql`false`,
   );
 }
 
-const idOf = (ctx: Context, token: string) => fingerprint(token, ctx.signIn.keyFor('typed draft: id'));
-const keyOf = (ctx: Context, token: string) => ctx.signIn.keyFor(`typed draft: ${token}`);
+/** Returns the id of a draft under each accepted key. */
+const idsOf = (ctx: Context, token: string) =>
+  ctx.signIn.keysFor('typed draft: id').map((key) => fingerprint(token, key));
+/** Keys from SECRET, because a draft lasts an hour and no job can encrypt it again. */
+const keysOf = (ctx: Context, token: string) => cipherKeys(ctx.signIn.ring.secrets, `typed draft: ${token}`);

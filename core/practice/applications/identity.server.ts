@@ -2,12 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { asDate } from '../../../lib/as-date.ts';
 import { decrypted, encrypted } from '../../../lib/encrypted.server.ts';
+import { cipherKeys } from '../../../lib/key-ring.server.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import type { Identity } from './identity.ts';
 import { applicationIdentities, applications } from './tables.ts';
 
 const KEY = 'application identities';
+const keysOf = ({ signIn }: Pick<AnyContext, 'signIn'>) => cipherKeys(signIn.ring.ciphers, KEY);
 
 /** The contents of the encrypted data. The id ties them to their application. */
 const kept = z.object({
@@ -21,7 +23,7 @@ const kept = z.object({
 export async function keepIdentity(ctx: Context, applicationId: string, identity: Identity): Promise<void> {
   const { firstName, lastName, dateOfBirth } = identity;
   const text = JSON.stringify({ applicationId, firstName, lastName, dateOfBirth });
-  const sealed = await encrypted(text, ctx.signIn.keyFor(KEY));
+  const sealed = await encrypted(text, keysOf(ctx));
   const givenAt = asDate(ctx.now());
   await ctx.db
     .insert(applicationIdentities)
@@ -65,7 +67,7 @@ async function opened(
   ctx: Pick<AnyContext, 'signIn'>,
   { applicationId, sealed }: { applicationId: string; sealed: string },
 ): Promise<Identity | null> {
-  const text = await decrypted(sealed, ctx.signIn.keyFor(KEY));
+  const text = await decrypted(sealed, keysOf(ctx));
   if (text === null) return null;
   const { applicationId: of, ...identity } = kept.parse(JSON.parse(text));
   return of === applicationId ? identity : null;

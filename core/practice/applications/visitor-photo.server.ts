@@ -22,7 +22,7 @@ const OF = 'visitor photos';
 export const MAX_VISITOR_PHOTOS = 2000;
 
 const folderOf = (id: string) => `visitor-photos/${id}`;
-const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('photo of a visitor');
+const KEY = 'photo of a visitor';
 
 /**
  * Stores a visiting applicant's profile photo, redrawn and encrypted, until they have an account.
@@ -36,7 +36,7 @@ export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise
   // Inserts the row first, because nothing deletes a folder without a row.
   await ctx.db.insert(visitorPhotos).values({ id, createdAt: asDate(ctx.now()) });
   await keepPrivately(ctx, folderOf(id), drawn);
-  return await signed({ photo: id }, keyOf(ctx), ctx.now().add({ hours: LINK_HOURS }));
+  return await signed({ photo: id }, ctx.signIn.keyFor(KEY), ctx.now().add({ hours: LINK_HOURS }));
 }
 
 /** Checks whether the photo for a browser's token still exists. */
@@ -87,6 +87,6 @@ async function removeVisitorPhoto(ctx: Pick<AnyContext, 'db' | 'files'>, id: str
 }
 
 async function photoOf(ctx: Context, token: string | null): Promise<string | null> {
-  const kept = await readSigned(token, keyOf(ctx), ctx.now());
+  const kept = await readSigned(token, ctx.signIn.keysFor(KEY), ctx.now());
   return isId(kept?.photo) ? kept.photo : null;
 }

@@ -1,5 +1,6 @@
 import { decryptedBytes, encryptedBytes } from '../../../../lib/encrypted.server.ts';
 import { isId } from '../../../../lib/id.server.ts';
+import { cipherKeys } from '../../../../lib/key-ring.server.ts';
 import { readSigned, signed } from '../../../../lib/signed.server.ts';
 import { pictureKind } from '../../../../platform/images/picture-kind.ts';
 import type { AnyContext, Context } from '../../../context.ts';
@@ -20,7 +21,7 @@ export type PrivatePictures =
 const SIDE = 1600;
 export const LINK_MINUTES = 10;
 
-const linkKey = (ctx: Pick<AnyContext, 'signIn'>, of: PrivatePictures) => ctx.signIn.keyFor(`links to ${of}`);
+const linkKey = (of: PrivatePictures) => `links to ${of}`;
 
 /**
  * Redraws an uploaded picture, which drops all metadata, and encrypts it. Throws `PhotoRefused` for an
@@ -41,7 +42,7 @@ export async function drawPrivately(
   const drawn = await ctx.pictures.render({ bytes, kind, crop: 'whole', sizes: [SIDE] });
   if (drawn.outcome !== 'rendered')
     throw new PhotoRefused(drawn.outcome === 'too-large' ? 'pixels' : 'failed');
-  return await encryptedBytes(drawn.pictures[0]!.bytes, ctx.signIn.keyFor(of));
+  return await encryptedBytes(drawn.pictures[0]!.bytes, cipherKeys(ctx.signIn.ring.ciphers, of));
 }
 
 /** Stores the result of `drawPrivately` in its own folder. */
@@ -60,13 +61,14 @@ export async function privateBytes(
   of: PrivatePictures,
 ): Promise<Uint8Array | null> {
   const kept = await ctx.files.get(`${folder}/picture`);
-  return kept && (await decryptedBytes(new TextDecoder().decode(kept), ctx.signIn.keyFor(of)));
+  const keys = cipherKeys(ctx.signIn.ring.ciphers, of);
+  return kept && (await decryptedBytes(new TextDecoder().decode(kept), keys));
 }
 
 /** Returns a key that lets only the signed-in user open a picture, for `LINK_MINUTES` minutes. */
 export async function keyToPicture(ctx: Context, fileId: string, of: PrivatePictures): Promise<string> {
   const until = ctx.now().add({ minutes: LINK_MINUTES });
-  return await signed({ file: fileId, person: signedIn(ctx).id }, linkKey(ctx, of), until);
+  return await signed({ file: fileId, person: signedIn(ctx).id }, ctx.signIn.keyFor(linkKey(of)), until);
 }
 
 export async function opensPicture(
@@ -75,7 +77,7 @@ export async function opensPicture(
   of: PrivatePictures,
 ): Promise<boolean> {
   if (!ctx.actor || !isId(fileId)) return false;
-  const link = await readSigned(key, linkKey(ctx, of), ctx.now());
+  const link = await readSigned(key, ctx.signIn.keysFor(linkKey(of)), ctx.now());
   return link?.file === fileId && link.person === ctx.actor.id;
 }
 
