@@ -170,6 +170,7 @@ async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promis
     `select indexname, indexdef from pg_indexes where tablename = 'listing' and indexname <> 'listing_pkey'`,
   );
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
+  await client.query('alter table listing disable trigger user');
   await client.query(`
     insert into listing (place_id, expert_id, rank, apart, at, lat, lng, rating, free_from, free_until, free_parts,
       is_spotlight, city, state, zone, words, visit_reach, visit_at)
@@ -190,4 +191,13 @@ async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promis
   );
   await client.query(`set maintenance_work_mem = '512MB'`);
   for (const { indexdef } of rows) await client.query(indexdef);
+  await client.query('alter table listing enable trigger user');
+  await client.query('insert into stale_map_cells (cell) select distinct map_cell(lat, lng) from listing');
+  for (;;) {
+    const { rows: stale } = await client.query<{ cell: number }>(
+      'select distinct cell from stale_map_cells limit 200',
+    );
+    if (stale.length === 0) break;
+    await client.query('select refresh_map_cells($1)', [stale.map(({ cell }) => cell)]);
+  }
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Context } from '../core/context.ts';
 import { pinsIn } from '../core/finding/discovery/pins/search-pins.server.ts';
 import { searchExperts } from '../core/finding/discovery/search-experts.server.ts';
@@ -8,12 +8,11 @@ import { EMPTY_SEARCH, type SearchQuery } from '../core/finding/discovery/search
 import { lawOf } from '../core/ground/geography/law.ts';
 import { SEEDED_LAW } from '../core/ground/geography/seeded-law.ts';
 import { UNCHANGED } from '../core/ground/settings/settings.ts';
-import { asInstant } from '../lib/as-date.ts';
 import { newId } from '../lib/id.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
-import { migrateDatabase, openDatabase, type Query } from '../platform/database/database.ts';
+import { openDatabase, type Query } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
-import { fillWithExperts } from './made-up-experts.ts';
+import { openMadeUp } from './made-up-database.ts';
 
 /**
  * Times each kind of search on made-up experts: `node bench/search.ts [count ...]`, by default 1000 10000
@@ -143,14 +142,6 @@ const KINDS: Record<string, (i: number) => Partial<SearchQuery>> = {
   }),
 };
 
-/** Six Spotlight seats for each state and for the whole country, so searches find some. */
-const SEATS = `insert into spotlight_seats (state, turn, seat, practice_id)
-  select state, 1, n, expert_id from (
-    select state, expert_id, row_number() over (partition by state order by expert_id) as n from (
-      select distinct state, expert_id from listing where is_spotlight
-      union all select 'US', expert_id from (select distinct expert_id from listing where is_spotlight) every) held
-  ) numbered where n <= 6`;
-
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!;
 const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 const ms = (time: number) => time.toFixed(1).padStart(7);
@@ -167,7 +158,7 @@ try {
 
 async function benchSize(size: number): Promise<void> {
   const name = `bench_${size}`;
-  const { client, now } = await madeUp(name, size);
+  const { client, now } = await openMadeUp(cluster, name, size);
 
   const open = openDatabase(cluster.url(name), {
     connections: 4,
@@ -221,29 +212,6 @@ async function benchSize(size: number): Promise<void> {
   await benchPins(ctx);
   await open.close();
   await client.end();
-}
-
-/** Returns a database with made-up experts, and the instant that their free times were computed for. */
-async function madeUp(name: string, size: number): Promise<{ client: pg.Client; now: Temporal.Instant }> {
-  const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-  await admin.connect();
-  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
-  if (!rowCount) await admin.query(`create database ${name}`);
-  await admin.end();
-  const client = new pg.Client({ connectionString: cluster.url(name) });
-  await client.connect();
-  await migrateDatabase(cluster.url(name), join(import.meta.dirname, '..', 'migrations'));
-  if (!rowCount) {
-    const now = Temporal.Now.instant().round('minute');
-    const started = performance.now();
-    await fillWithExperts(client, size, now);
-    await client.query(SEATS);
-    await client.query('create table bench_now as select $1::timestamptz as at', [now.toString()]);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`\n${size.toLocaleString('en-US')} experts, made up in ${seconds} s`);
-  }
-  const { rows } = await client.query<{ at: Date }>('select at from bench_now');
-  return { client, now: asInstant(rows[0]!.at) };
 }
 
 async function indexesOf(client: pg.Client, text: string, values: unknown[]): Promise<string[]> {

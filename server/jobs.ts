@@ -13,6 +13,7 @@ import { sendReminders } from '../core/consultations/reminders/send-reminders.se
 import { inviteToReview } from '../core/consultations/reviews/invite-to-review.server.ts';
 import { showDueReviews } from '../core/consultations/reviews/show-due-reviews.server.ts';
 import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
+import { refreshMapCells } from '../core/finding/discovery/refresh-map-cells.server.ts';
 import { sweepPresence } from '../core/finding/discovery/sweep-presence.server.ts';
 import { tellOpenings } from '../core/finding/openings/tell-openings.server.ts';
 import { sweepAttempts } from '../core/ground/admin/limits.server.ts';
@@ -93,6 +94,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'refresh-free-stretches': { handle: refreshPassedStretches, every: '* * * * *' },
     'tell-free-times': { handle: tellFreeTimes, every: '*/5 * * * *' },
     'tell-openings': { handle: tellOpenings, every: '3/15 * * * *' },
+    'refresh-map-cells': { handle: refreshMapCells, every: '* * * * *' },
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
     'remove-application-pictures': { handle: removePictureFiles },
     'sweep-applications': { handle: sweepApplications, every: '37 3 * * *' },

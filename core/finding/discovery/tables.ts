@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   doublePrecision,
   index,
   integer,
   pgTable,
+  primaryKey,
   real,
   text,
   uuid,
@@ -15,6 +17,8 @@ import { expertPlaces } from '../../people/experts/tables.ts';
 
 const bits = customType<{ data: string }>({ dataType: () => 'bigint' });
 const cube = customType<{ data: string }>({ dataType: () => 'cube' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const varbit = customType<{ data: string }>({ dataType: () => 'varbit' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
@@ -89,6 +93,7 @@ export const listing = pgTable(
       .using('gin', sql`local_words(${table.words}, ${table.lat}, ${table.lng})`)
       .with({ fastupdate: false }),
     index('listing_cell_zone').on(sql`cell_of(${table.lat}, ${table.lng})`, table.zone),
+    index('listing_map_cell').on(sql`map_cell(${table.lat}, ${table.lng})`),
     index('listing_free').on(table.freeFrom, table.rating.desc(), table.expertId.desc()),
   ],
 );
@@ -113,5 +118,53 @@ export const listingOnline = pgTable(
     index('listing_online_at').using('gist', table.at),
     index('listing_online_words').using('gin', table.words).with({ fastupdate: false }),
     index('listing_online_free').on(table.freeFrom, table.rating.desc(), table.expertId.desc()),
+  ],
+);
+
+/**
+ * The places of `listing` by cell of the map, so a wide view reads one row per cell. A cell is a Mercator
+ * tile of level 11. Only `refresh_map_cells` writes to this table and the next (see the migrations).
+ */
+export const mapCells = pgTable('map_cells', {
+  /** The tile's column times 2048, plus its row (`map_cell` in the database). */
+  cell: integer().primaryKey(),
+  size: integer().notNull(),
+  states: text().array().notNull(),
+  /** The mean position of the places. */
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  /** The places in order. The position of a place in this list is its slot. */
+  places: uuid().array().notNull(),
+  /** Two bytes for each slot: the place's column and row among the 256 by 256 parts of the cell. */
+  spots: bytes().notNull(),
+});
+
+/** For each cell and each mark, one bit per slot: whether the place has the mark. */
+export const mapCellMarks = pgTable(
+  'map_cell_marks',
+  {
+    /** A listing mark such as '#education', '*' for Spotlight, or a least rating such as '+4.5'. */
+    mark: text().notNull(),
+    cell: integer().notNull(),
+    bits: varbit().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mark, table.cell] })],
+);
+
+/**
+ * Cells whose places changed, noted by a trigger on `listing` until `refreshMapCells` has read them. Rows are
+ * only added and removed, so writers never wait for each other.
+ */
+export const staleMapCells = pgTable(
+  'stale_map_cells',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    cell: integer().notNull(),
+    /** Whether the cell is read for the first time, after an upgrade. */
+    isFirst: boolean('is_first').notNull().default(false),
+  },
+  (table) => [
+    index('stale_map_cells_cell').on(table.cell),
+    index('stale_map_cells_first').on(table.cell).where(sql`${table.isFirst}`),
   ],
 );
