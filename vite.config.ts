@@ -38,7 +38,12 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './server/entry.ts' } } },
+    // A further language needs the list of its files, which React Router writes with the server's part.
+    ssr: {
+      build: {
+        rolldownOptions: { input: language ? 'virtual:react-router/server-manifest' : './server/entry.ts' },
+      },
+    },
   },
   ssr: { noExternal: ['@vis.gl/react-maplibre', 'lucide-react'] },
 });
