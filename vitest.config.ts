@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { compileText } from './scripts/text.ts';
 
@@ -25,7 +26,14 @@ export default defineConfig({
     // Reloading the product for each file takes half of the run. A test that changes a module or a global
     // must undo the change.
     isolate: false,
-    // See tests/prepared-statements.ts.
-    env: { TZ: 'America/New_York', PGOPTIONS: '-c plan_cache_mode=force_generic_plan' },
+    // Node loads the built product, whose 9 MB Vite would transform first.
+    server: { deps: { external: [/\/build\/server\//] } },
+    env: {
+      TZ: 'America/New_York',
+      // See tests/prepared-statements.ts.
+      PGOPTIONS: '-c plan_cache_mode=force_generic_plan',
+      // The servers that tests start share their compiled code.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compiled'),
+    },
   },
 });

@@ -31,6 +31,7 @@ export async function startNode(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'development',
       CONSULTATIONS: 'in-person',
       SECRET: 'a secret for tests, long enough to be one',

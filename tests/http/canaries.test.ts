@@ -34,9 +34,18 @@ const PATTERNS = Object.fromEntries(
   }),
 ) as Record<Mark, RegExp>;
 
+/** Each mark in lower case. Looking for it first is much faster than its pattern. */
+const LOWER = Object.fromEntries(ALL.map((mark) => [mark, MARKS[mark].toLowerCase()])) as Record<
+  Mark,
+  string
+>;
+
 /** Returns the marks in a text that its reader must not see. */
 function strayed(text: string, allowed: readonly Mark[]): Mark[] {
-  return ALL.filter((mark) => !allowed.includes(mark) && PATTERNS[mark].test(text));
+  const lower = text.toLowerCase();
+  return ALL.filter(
+    (mark) => !allowed.includes(mark) && lower.includes(LOWER[mark]) && PATTERNS[mark].test(text),
+  );
 }
 
 async function textOf(answer: Response): Promise<string> {

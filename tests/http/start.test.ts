@@ -29,7 +29,14 @@ async function start(
 ): Promise<Ending> {
   const child = spawn(process.execPath, [join(project, 'server', 'main.ts')], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: String(await freePort()), DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: String(await freePort()),
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   let stderr = '';

@@ -1,8 +1,10 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'bmp-ts';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../lib/temporary-folder.server.ts';
 import { photoKey } from '../../../../platform/images/photo-address.ts';
 import { openPictures } from '../../../../platform/images/pictures.server.ts';
 import { heic, heicThatClaims, heicWithProfile } from '../../../../tests/heic.ts';
@@ -312,10 +314,14 @@ describe('a file that is not a proper photo', () => {
   });
 
   it('is refused immediately if too many are waiting', async () => {
-    const held = openPictures(process.cwd(), { seconds: 0 });
+    // A folder without our code, so each process ends sooner.
+    const bare = temporaryFolder('bare');
+    mkdirSync(join(bare, 'node_modules'));
+    const held = openPictures(bare);
     const task = { bytes: jpeg, kind: 'jpeg', crop: null, sizes: [64] } as const;
     const answers = await Promise.all(Array.from({ length: 24 }, () => held.render(task)));
     expect(answers.filter(({ outcome }) => outcome === 'busy')).toHaveLength(3);
+    rmSync(bare, { recursive: true });
   });
 
   it('is abandoned after its time limit', async () => {
