@@ -217,3 +217,21 @@ test('a user who was signed out elsewhere logs in and continues to the requested
   await expect(page).toHaveURL(/\/dashboard\/bookings$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('the question about cookies never covers the button of a form', async ({ browser }) => {
+  const size = { width: 390, height: 664 };
+  const context = await aBrowser(browser, { viewport: size, isAskedAboutCookies: true });
+  const page = await context.newPage();
+  for (const [path, name] of [
+    ['/auth?mode=signup', 'Sign Up'],
+    ['/auth?mode=login&next=/dashboard/bookings', 'Login'],
+  ] as const) {
+    await page.goto(path);
+    const bar = page.getByRole('region', { name: 'Cookies' });
+    await expect(bar).toBeVisible();
+    const button = page.getByRole('main').getByRole('button', { name, exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const [its, bars] = [await button.boundingBox(), await bar.boundingBox()];
+    expect(its!.y + its!.height).toBeLessThanOrEqual(bars!.y);
+  }
+});
