@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviceOn, failureOf, NO_ANSWER } from './failure.ts';
+import { adviceOn, failureOf, isReasonKnown, NO_ANSWER } from './failure.ts';
 
 /** Builds the error that React Router reports for a response that is neither a page nor our data. */
 const answer = (status: number, data: unknown = null) => ({ status, data, statusText: '', internal: false });
@@ -64,4 +64,13 @@ it.each([
   [{ status: 413, requestId: null, message: 'Too much.' }, true, /^Too much\.$/],
 ])('describes %o in helpful words', (failure, isOnline, words) => {
   expect(adviceOn(failure, isOnline)).toMatch(words);
+});
+
+it.each([
+  ['the browser is offline', NO_ANSWER, false, true],
+  ['the server said it', { ...NO_ANSWER, status: 503, message: 'We are updating.' }, true, true],
+  ['no answer came', NO_ANSWER, true, false],
+  ['the server failed without a word', { ...NO_ANSWER, status: 500 }, true, false],
+])('if %s, the reason is known or not', (_what, failure, isOnline, known) => {
+  expect(isReasonKnown(failure, isOnline)).toBe(known);
 });

@@ -30,6 +30,11 @@ export function failureOf(thrown: unknown): Failure | null {
 /** Matches one plain sentence, but no proxy page or technical message. */
 const SENTENCE = /^(?!Error|Unexpected)[A-Z][^<>{}\n]{4,160}[.!]$/;
 
+/** Checks whether we can say why no proper answer came: the server told us, or the browser is offline. */
+export function isReasonKnown({ status, message }: Failure, isOnline: boolean): boolean {
+  return message !== null || (status === 0 && !isOnline);
+}
+
 /** Returns the server's sentence or, without one, a description of the problem and the next step. */
 export function adviceOn({ status, message }: Failure, isOnline: boolean): string {
   if (message) return message;

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { needsCookies, TRIED_COOKIES_FIELD } from './cookies-needed.ts';
 import { replayEarlyInput } from './early-input.ts';
-import { adviceOn } from './failure.ts';
+import { adviceOn, isReasonKnown } from './failure.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { isFieldCheck } from './is-field-check.ts';
 import { useTarget } from './on-the-way.ts';
@@ -148,6 +148,8 @@ function FailureNote(props: {
     note.current?.focus({ preventScroll: true });
     note.current?.scrollIntoView({ block: 'nearest' });
   }, [failure, takesFocus]);
+  const isKnown = failure !== null && isReasonKnown(failure, navigator.onLine);
+  const text = words.text ?? (isKnown ? undefined : words.textIfUnknown);
   return (
     // On phones, a toast slides up from the bottom. The scroll margin leaves room for it.
     <div
@@ -157,7 +159,7 @@ function FailureNote(props: {
     >
       {failure && (
         <Banner tone="error" title={failure.page?.title ?? words.title}>
-          {words.text && !failure.page && <p>{words.text}</p>}
+          {text && !failure.page && <p>{text}</p>}
           <p>
             {adviceOn(failure, navigator.onLine)}
             {hasTyped(note.current) && ` ${messages.typed_is_kept()}`}

@@ -5,6 +5,8 @@ import type { Failure } from './failure.ts';
 export type FailedWords = {
   title: string;
   text?: string;
+  /** Shown like `text`, but only if we don't know the reason. */
+  textIfUnknown?: string;
   /** A toast that always appears. Without it, a toast appears only if the form is off screen. */
   toast?: Omit<ToastMessage, 'tone'>;
 };

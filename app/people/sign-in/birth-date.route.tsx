@@ -77,7 +77,7 @@ export default function BirthDate({ actionData }: Route.ComponentProps) {
             required
             min="1900-01-01"
           />
-          <Button type="submit" wide busy={busy} busyText={words.loading()}>
+          <Button type="submit" wide className="above-bar" busy={busy} busyText={words.loading()}>
             {words.go_on()}
           </Button>
         </Form>

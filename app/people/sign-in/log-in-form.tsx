@@ -31,7 +31,7 @@ export function LogInForm({ action, answer, busy, next, start }: CredentialsForm
     <Form
       {...form}
       method="post"
-      failed={{ title: words.sign_in_failed(), text: words.unexpected_error() }}
+      failed={{ title: words.sign_in_failed(), textIfUnknown: words.unexpected_error() }}
       action={action}
       preventScrollReset
       className="flex flex-col gap-5"
@@ -51,7 +51,7 @@ export function LogInForm({ action, answer, busy, next, start }: CredentialsForm
         required
         maxLength={128}
       />
-      <Button type="submit" wide busy={busy} busyText={words.loading()}>
+      <Button type="submit" wide className="above-bar" busy={busy} busyText={words.loading()}>
         {words.login()}
       </Button>
       <PageLink

@@ -26,7 +26,7 @@ export function SignUpForm({ action, answer, busy, next, start, bornBy }: Creden
     <Form
       {...form}
       method="post"
-      failed={{ title: messages.sign_up_failed(), text: messages.unexpected_error() }}
+      failed={{ title: messages.sign_up_failed(), textIfUnknown: messages.unexpected_error() }}
       action={action}
       preventScrollReset
       className="flex flex-col gap-4"
@@ -66,7 +66,7 @@ export function SignUpForm({ action, answer, busy, next, start, bornBy }: Creden
         required
         min="1900-01-01"
       />
-      <Button type="submit" wide busy={busy} busyText={messages.loading()}>
+      <Button type="submit" wide className="above-bar" busy={busy} busyText={messages.loading()}>
         {messages.sign_up()}
       </Button>
       <WhatYouAgreeTo by="signing-up" />

@@ -70,7 +70,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         <Form
           {...form}
           method="post"
-          failed={{ title: words.sign_in_failed(), text: words.unexpected_error() }}
+          failed={{ title: words.sign_in_failed(), textIfUnknown: words.unexpected_error() }}
           className="flex flex-col gap-5"
         >
           <TextField

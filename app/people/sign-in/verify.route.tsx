@@ -158,7 +158,7 @@ function AskPassword(props: { email: string; next: string; answer: FormAnswer | 
         // The browser catches an empty field. The server reports a dead link even without a password.
         noValidate={false}
         method="post"
-        failed={{ title: words.sign_in_failed(), text: words.unexpected_error() }}
+        failed={{ title: words.sign_in_failed(), textIfUnknown: words.unexpected_error() }}
         className="flex flex-col gap-5"
       >
         <TextField label={words.email()} type="email" readOnly value={email} autoComplete="username" />
