@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   beginTwoStep,
   confirmTwoStep,
   readNewAuthenticator,
 } from '../../core/overview/account-settings/two-step.server.ts';
+import { users } from '../../core/people/accounts/tables.ts';
 import { totp } from '../../core/people/sign-in/take-code.server.ts';
 import { openTestApp } from './app.ts';
 
@@ -32,6 +34,22 @@ describe('a page in Spanish', () => {
     const { status, html } = await pageAt(path);
     expect(status).toBe(200);
     expect(html).toContain(part);
+  });
+
+  it('selects Spanish for an expert who has named no language, until they save their choice', async () => {
+    const expert = await anExpert();
+    const browser = await signedIn(expert);
+    const selectedIn = async (language: string, path: string) => {
+      await world.db.update(users).set({ language }).where(eq(users.id, expert.id));
+      const html = await (await browser.get(path)).text();
+      const boxes = html.match(/<input [^>]*name="languages"[^>]*>/g) ?? [];
+      expect(boxes.length).toBeGreaterThan(20);
+      return boxes.filter((box) => /\schecked=/.test(box)).map((box) => /value="(\w+)"/.exec(box)?.[1]);
+    };
+    expect(await selectedIn('en', '/dashboard/expert/services')).toEqual([]);
+    expect(await selectedIn('es', '/es/dashboard/expert/services')).toEqual(['es']);
+    await browser.post('/es/dashboard/expert/services', { intent: 'meets', languages: 'de', gender: '' });
+    expect(await selectedIn('es', '/es/dashboard/expert/services')).toEqual(['de']);
   });
 
   it('tells search engines the addresses of pages in Spanish', async () => {

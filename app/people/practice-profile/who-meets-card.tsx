@@ -1,10 +1,13 @@
+import { use } from 'react';
 import * as words from '#text/people/practice-profile/screens';
 import { GENDERS } from '../../../core/people/experts/genders.ts';
-import { listedLanguages } from '../../../core/people/experts/languages.ts';
+import { isLanguage, listedLanguages, sayLanguages } from '../../../core/people/experts/languages.ts';
 import { whoMeetsForm } from '../../../core/people/practice-profile/who-meets-form.ts';
 import { capitalized } from '../../../lib/capitalized.ts';
+import { BASE_LANGUAGE, currentLanguage } from '../../../lib/language.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../../sending/form-card.tsx';
+import { ReadOnly } from '../../sending/read-only.ts';
 import { Unsaved } from '../../sending/unsaved.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
@@ -22,6 +25,8 @@ export function WhoMeetsCard(props: {
     schema: whoMeetsForm,
     answer,
   });
+  const isReadOnly = use(ReadOnly) || !mayChange;
+  const guess = meets.languages.length === 0 && !isReadOnly ? guessedLanguages() : [];
   return (
     <FormCard
       id="meets"
@@ -35,9 +40,13 @@ export function WhoMeetsCard(props: {
         type="checkbox"
         look="chips"
         label={words.languages()}
-        hint={words.languages_hint()}
+        hint={
+          guess.length > 0
+            ? words.languages_guessed({ language: sayLanguages(guess) })
+            : words.languages_hint()
+        }
         disabled={!mayChange}
-        defaultValue={chosen('languages', meets.languages)}
+        defaultValue={chosen('languages', guess.length > 0 ? guess : meets.languages)}
         error={errors('languages')}
         choices={listedLanguages().map(([value, label]) => ({ value, label: capitalized(label) }))}
       />
@@ -64,4 +73,13 @@ export function WhoMeetsCard(props: {
       )}
     </FormCard>
   );
+}
+
+/**
+ * Returns the language of the page, unless it is the product's own: someone who sets up a practice in Spanish
+ * probably consults in it. It counts once they save.
+ */
+function guessedLanguages(): string[] {
+  const language = currentLanguage();
+  return language !== BASE_LANGUAGE && isLanguage(language) ? [language] : [];
 }
