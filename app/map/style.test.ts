@@ -82,6 +82,7 @@ describe.each(themes)('the %s style', (theme) => {
     expect(said('state-names', bundledStyle(theme, statuses, addresses))).not.toContain('Nueva York');
     expect(said('water-names')).toContain('"Gulf of Mexico","Golfo de México"');
     expect(said('country-names')).toContain('"Mexico","México"');
+    expect(said('county-names')).toContain('"CONDADO DE "');
     expect(said('county-names')).not.toContain(' CO.');
     const newYork = { lat: 43, lng: -75, name: 'Nueva York', state: 'NY', zip: '' };
     expect(said('state-names', inSpanish(newYork))).toContain('["!=",["get","st"],"NY"]');

@@ -30,6 +30,7 @@ import {
   MAX_REASON_LENGTH,
   rejectForm,
 } from '../../../core/practice/applications/review-forms.ts';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { single } from '../../../lib/single-field.ts';
 import { sayDate } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
@@ -212,7 +213,7 @@ function Facts({ application }: { application: Reviewed }) {
               ] as const)
             : []),
           ['Photos of the place', application.showsPlaces ? 'Shown to clients once approved' : 'Private'],
-          ['Fee', application.fee ?? 'Not asked for'],
+          ['Fee', application.fee ? capitalized(application.fee) : 'Not asked for'],
           ['Due', application.promisedOn ? sayDate(application.promisedOn) : 'Once the evidence is complete'],
           ...(application.followsId
             ? ([

@@ -9,6 +9,7 @@ import ical, {
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import * as words from '#text/consultations/bookings/rules';
 import { asInstant } from '../../../lib/as-date.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 import { brand } from '../../brand.ts';
 import type { Standing } from './calendar-standing.ts';
 
@@ -38,7 +39,12 @@ const STATUS = {
   confirmed: ICalEventStatus.CONFIRMED,
   cancelled: ICalEventStatus.CANCELLED,
 };
-const PRODUCT = { company: brand.name, product: 'Bookings', language: 'EN' };
+/** Names us and the language of the file's texts (RFC 5545, 3.7.3). */
+const product = () => ({
+  company: brand.name,
+  product: 'Bookings',
+  language: currentLanguage().toUpperCase(),
+});
 /** How often calendar programs should read the feed, in seconds. */
 const READ_EVERY = 3600;
 
@@ -60,7 +66,7 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
         ? ICalCalendarMethod.REQUEST
         : ICalCalendarMethod.PUBLISH;
   const calendar = ical({
-    prodId: PRODUCT,
+    prodId: product(),
     method,
     // Only the event has a zone. A zone for the whole calendar would also apply to the timestamps, which must
     // be in UTC.
@@ -108,7 +114,7 @@ function onTheClock(
 export function calendarFeed(entries: readonly CalendarEntry[]): string {
   const calendar = ical({
     name: words.calendar_name({ brand: brand.name }),
-    prodId: PRODUCT,
+    prodId: product(),
     method: ICalCalendarMethod.PUBLISH,
     ttl: READ_EVERY,
   });

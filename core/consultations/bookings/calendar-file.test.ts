@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inLanguage } from '../../../lib/language.server.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.server.ts';
 import { misfolded, readByIcalJs, readByNodeIcal } from '../../../tests/calendar-readers.ts';
@@ -15,7 +16,7 @@ import { declineBooking } from '../answers/decline-booking.server.ts';
 import { readCalendarFile } from '../booking-views/read-calendar-file.server.ts';
 import { requestBooking } from '../requests/request-booking.server.ts';
 import { rescheduleBooking } from '../requests/reschedule-booking.server.ts';
-import { type CalendarFile, calendarFile, titleWith } from './calendar-file.server.ts';
+import { type CalendarFile, calendarFeed, calendarFile, titleWith } from './calendar-file.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
 
 const world = await openWorld();
@@ -295,6 +296,26 @@ describe('an e-mail updates its reader’s calendar', () => {
     expect(read({ method: 'REQUEST', content })).toMatchObject({ attendees: [`mailto:${client.email}`] });
     expect(taken.text).toContain('Your request was accepted');
   });
+});
+
+it.each([
+  ['en', 'EN'],
+  ['es', 'ES'],
+] as const)('a file in %s names that language', (language, named) => {
+  const entry = {
+    chainId: 'c',
+    sequence: 0,
+    standing: 'confirmed',
+    title: 'Title',
+    location: null,
+    startsAt: new Date('2026-12-04T20:00:00Z'),
+    changedAt: new Date(0),
+    minutes: 45,
+    zone: 'America/Phoenix',
+    url: 'http://localhost:3000/dashboard/bookings/c',
+  } as const;
+  const files = inLanguage(language, () => [calendarFile(entry, null).content, calendarFeed([entry])]);
+  for (const file of files) expect(file).toContain(`PRODID:-//PlugWell//Bookings//${named}\r\n`);
 });
 
 describe('names', () => {
