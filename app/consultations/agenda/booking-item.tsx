@@ -102,7 +102,7 @@ export function BookingHeading({ booking, level, isAlone, id }: PartProps & { le
   const other = booking.as === 'client' ? `/expert/${booking.expertId}` : `/client/${booking.clientId}`;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar src={booking.withFace} initials={booking.withInitials} size="lg" />
         <div className="min-w-0 flex-[1_1_7rem] [overflow-wrap:anywhere]">
           <Title id={id} className="text-lg">

@@ -5,7 +5,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 export type SpotlightTurn = { id: string; name: string };
 
-/** Lists the experts whose Spotlight turn it is, in one row that scrolls sideways. */
+/** Lists the experts whose Spotlight turn it is. */
 export function SpotlightLine({ turns, state }: { turns: readonly SpotlightTurn[]; state: string | null }) {
   if (turns.length === 0) return null;
   return (

@@ -134,7 +134,7 @@ function ChooseForm(props: {
       encType="multipart/form-data"
       className="flex flex-wrap items-center gap-3"
     >
-      <label className="group relative inline-flex">
+      <label className="group relative inline-flex has-disabled:pointer-events-none">
         <span className="sr-only">{words.choose_photo()}</span>
         <input
           ref={input}
@@ -146,7 +146,7 @@ function ChooseForm(props: {
           className="absolute inset-0 cursor-pointer opacity-0 noscript:static noscript:max-w-64 noscript:opacity-100"
         />
         <span aria-hidden="true" className="noscript:hidden">
-          <span className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 py-2 font-semibold group-hover:border-accent-text group-hover:bg-accent-soft group-hover:text-accent-soft-text group-has-focus-visible:outline-2 group-has-focus-visible:outline-focus group-has-focus-visible:outline-offset-2">
+          <span className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 py-2 font-semibold group-hover:border-accent-text group-hover:bg-accent-soft group-hover:text-accent-soft-text group-has-focus-visible:outline-2 group-has-focus-visible:outline-focus group-has-focus-visible:outline-offset-2 group-has-disabled:opacity-50">
             <ImagePlus className="size-5" />
             {hasPhoto ? words.change_photo() : words.upload_photo()}
           </span>

@@ -55,6 +55,9 @@ const ITEM = {
   grid: `${CHIP} px-1 text-center`,
 };
 
+/** A form may be disabled as a whole, such as while an admin views an account, so the state comes from the browser. */
+const DISABLED = 'has-disabled:pointer-events-none has-disabled:opacity-60';
+
 /** Browsers draw an empty box or circle in their own gray, which stands out in the dark theme. */
 const UNCHECKED =
   'mt-0.5 size-5 shrink-0 not-checked:appearance-none not-checked:border not-checked:border-line-strong not-checked:bg-surface';
@@ -82,10 +85,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       )}
       <div className={LAYOUT[look]}>
         {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className={classNames(ITEM[look], (choice.disabled || props.disabled) && 'text-muted opacity-60')}
-          >
+          <label key={choice.value} className={classNames(ITEM[look], DISABLED)}>
             <input
               type={type}
               name={name}
