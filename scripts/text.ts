@@ -54,26 +54,42 @@ const VOCABULARY = {
   map: 'Names of seas, lakes, and countries on the map, by their English names.',
 } as const;
 
-/** Writes the vocabularies as one module: for each part, its entries by language. */
+/**
+ * Writes the vocabularies as modules with the entries of each part by language: one of all languages, for the
+ * server, and one per language, for the browser.
+ */
 function compileVocabulary(catalog: string, languages: Languages): void {
   const vocabularies = languages.locales.flatMap((locale) => {
     const file = join(catalog, 'vocabulary', `${locale}.json`);
-    if (!existsSync(file)) return [];
-    const vocabulary = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
-    const unknown = Object.keys(vocabulary).filter((part) => !(part in VOCABULARY));
-    if (unknown.length > 0) throw new Error(`${file}: there is no part '${unknown.join()}'`);
-    return [[locale, vocabulary] as const];
+    return existsSync(file) ? [[locale, readVocabulary(file)] as const] : [];
   });
+  const place = (end: string, code: string) => {
+    const file = join(catalog, 'compiled', `vocabulary${end}.js`);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== code) write(file, code);
+  };
+  place('', vocabularyModule(vocabularies));
+  for (const locale of allLocales(languages)) {
+    place(`.${locale}`, vocabularyModule(vocabularies.filter(([language]) => language === locale)));
+  }
+}
+
+type Vocabulary = Record<string, Record<string, string>>;
+
+function readVocabulary(file: string): Vocabulary {
+  const vocabulary = JSON.parse(readFileSync(file, 'utf8')) as Vocabulary;
+  const unknown = Object.keys(vocabulary).filter((part) => !(part in VOCABULARY));
+  if (unknown.length > 0) throw new Error(`${file}: there is no part '${unknown.join()}'`);
+  return vocabulary;
+}
+
+function vocabularyModule(vocabularies: (readonly [locale: string, Vocabulary])[]): string {
+  const type = 'Readonly<Record<string, Readonly<Record<string, string>>>>';
   const parts = Object.entries(VOCABULARY).map(([part, about]) => {
     const byLanguage = vocabularies.flatMap(([locale, all]) => (part in all ? [[locale, all[part]]] : []));
-    const type = 'Readonly<Record<string, Readonly<Record<string, string>>>>';
     const entries = JSON.stringify(Object.fromEntries(byLanguage), null, 1);
     return `/**\n * ${about}\n * @type {${type}}\n */\nexport const ${part} = ${entries};\n`;
   });
-  for (const end of ['', ...allLocales(languages).map((locale) => `.${locale}`)]) {
-    const file = join(catalog, 'compiled', `vocabulary${end}.js`);
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== parts.join('\n')) write(file, parts.join('\n'));
-  }
+  return parts.join('\n');
 }
 
 /** Compiles one file of the catalog as a separate project, so a changed sentence recompiles only one file. */
