@@ -14,15 +14,15 @@ import { PLACE_NOTICES } from '../core/business/consultation-places/place-check.
 import { PAYOUT_NOTICES, releasedMail } from '../core/business/payouts/payout.email.ts';
 import { sayUntilThen } from '../core/business/payouts/payout.ts';
 import { invitationMail, removedMail } from '../core/business/team/team.email.ts';
+import { TRANSITIONS, type TransitionName } from '../core/consultations/bookings/booking-life.ts';
+import { directionsTo } from '../core/consultations/bookings/meeting-address.ts';
 import {
   type BookingMail,
   type BookingMailInput,
   lawMail,
   NOTICES,
   newAddressMail,
-} from '../core/consultations/bookings/booking.email.ts';
-import { TRANSITIONS, type TransitionName } from '../core/consultations/bookings/booking-life.ts';
-import { directionsTo } from '../core/consultations/bookings/meeting-address.ts';
+} from '../core/consultations/bookings/notices/booking.email.ts';
 import { strandedMail } from '../core/consultations/bookings/stranded.email.ts';
 import { DISPUTE_NOTICES } from '../core/consultations/disputes/dispute.email.ts';
 import { newMessageMail } from '../core/consultations/messages/message.email.ts';

@@ -5,7 +5,7 @@ import {
   TRANSITIONS,
   type TransitionName,
 } from '../../core/consultations/bookings/booking-life.ts';
-import type { NoticeName } from '../../core/consultations/bookings/booking-notices.ts';
+import type { NoticeName } from '../../core/consultations/bookings/notices/booking-notices.ts';
 import type { PaymentState } from '../../core/money/payments/payment.ts';
 import type { TakenMail } from '../mail-server.ts';
 import type { ProviderTotals } from '../payments/stripe-server.ts';

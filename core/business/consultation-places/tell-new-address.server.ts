@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import { newAddressMail } from '../../consultations/bookings/booking.email.ts';
-import { queueBookingMail } from '../../consultations/bookings/queue-booking-mail.server.ts';
+import { newAddressMail } from '../../consultations/bookings/notices/booking.email.ts';
+import { queueBookingMail } from '../../consultations/bookings/notices/queue-booking-mail.server.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import type { AnyContext } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';

@@ -1,8 +1,7 @@
 import { and, type Column, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { BookingRow } from '../../consultations/bookings/apply-transition.server.ts';
 import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts';
 import { CONSULTATION } from '../../consultations/bookings/move-money.server.ts';
-import { bookingExtensions, bookings } from '../../consultations/bookings/tables.ts';
+import { type BookingRow, bookingExtensions, bookings } from '../../consultations/bookings/tables.ts';
 import type { AnyContext } from '../../context.ts';
 import type { payments } from '../../money/payments/tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { heldSinceOf } from '../../consultations/booking-views/held-since.server.ts';
-import type { BookingRow } from '../../consultations/bookings/apply-transition.server.ts';
+import type { BookingRow } from '../../consultations/bookings/tables.ts';
 import { isDisputed } from '../../consultations/disputes/open-disputes.server.ts';
 import { disputes } from '../../consultations/disputes/tables.ts';
 import type { AnyContext } from '../../context.ts';

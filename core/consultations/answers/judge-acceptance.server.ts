@@ -12,8 +12,8 @@ import { dateAt } from '../../practice/availability/place-clock.ts';
 import { calendarsOf, findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
 import { isOpenFor } from '../../practice/availability/slots.ts';
 import { visitPointOf } from '../../practice/availability/taken-time.server.ts';
-import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { checkDay, checkState } from '../bookings/check-state.ts';
+import type { BookingRow } from '../bookings/tables.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { Moment } from './booking-moments.ts';
-import type { NoticeName } from './booking-notices.ts';
+import type { NoticeName } from './notices/booking-notices.ts';
 
 export const STATUSES = [
   'awaiting-payment',

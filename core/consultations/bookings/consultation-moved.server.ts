@@ -6,13 +6,13 @@ import type { PaymentChange } from '../../money/payments/purposes.ts';
 import { refundOne } from '../../money/payments/refund-payment.server.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { readReach } from '../../people/reach/may-reach.server.ts';
-import { applyTransition, type BookingRow } from './apply-transition.server.ts';
+import { applyTransition } from './apply-transition.server.ts';
 import type { TransitionName } from './booking-life.ts';
 import { mayMove } from './booking-rules.ts';
 import { whyNotAgreed } from './check-state.ts';
 import { CONSULTATION } from './move-money.server.ts';
 import { paymentStep } from './payment-step.ts';
-import { bookings } from './tables.ts';
+import { type BookingRow, bookings } from './tables.ts';
 
 /**
  * Moves a booking when its payment changes, following `payment-step.ts`, unless a block or the law prevents

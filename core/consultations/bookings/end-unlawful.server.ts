@@ -7,12 +7,13 @@ import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
-import { applyTransition, readDetails } from './apply-transition.server.ts';
-import { lawMail } from './booking.email.ts';
+import { applyTransition } from './apply-transition.server.ts';
 import { mayMove } from './booking-rules.ts';
 import { bookingTransaction } from './booking-transaction.server.ts';
 import { isLawfulThen, whyNotAgreed } from './check-state.ts';
-import { queueBookingMail } from './queue-booking-mail.server.ts';
+import { lawMail } from './notices/booking.email.ts';
+import { queueBookingMail } from './notices/queue-booking-mail.server.ts';
+import { readDetails } from './notices/read-details.server.ts';
 import { strandedMail } from './stranded.email.ts';
 import { bookings } from './tables.ts';
 

@@ -6,15 +6,13 @@ import { refundPayment, refundUpTo } from '../../money/payments/refund-payment.s
 import { type CancellationPolicy, policyOfMove, refundDue } from '../../money/pricing/cancellation-policy.ts';
 import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from './booking-life.ts';
 import { type ExtensionRefund, refundExtensions } from './drop-extension.server.ts';
-import type { bookings } from './tables.ts';
+import type { BookingRow } from './tables.ts';
 
 declare module '../../money/payments/purposes.ts' {
   interface PaymentPurposes {
     consultation: 'booking';
   }
 }
-
-type BookingRow = typeof bookings.$inferSelect;
 
 export const CONSULTATION = 'consultation';
 

@@ -205,6 +205,8 @@ export const bookings = pgTable(
   ],
 );
 
+export type BookingRow = typeof bookings.$inferSelect;
+
 /**
  * Extensions proposed during a consultation, with their prices. Agreed minutes count toward the booking's
  * length and end, but not its price.

@@ -6,10 +6,10 @@ import type { AnyContext, Context } from '../../context.ts';
 import { attemptKey, type Limit, TooManyAttempts, takeAttempt } from '../../ground/admin/limits.server.ts';
 import { type MoveInput, moveBooking, readOwn } from '../answers/move-booking.server.ts';
 import { wrongCode } from '../bookings/answer-form.ts';
-import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { momentOf } from '../bookings/booking-moments.ts';
 import { mayAct, sideOf } from '../bookings/booking-rules.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
+import type { BookingRow } from '../bookings/tables.ts';
 
 /** How many minutes before the start the client can first see the code. */
 const SHOWN_MINUTES = 30;

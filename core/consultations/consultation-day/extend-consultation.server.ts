@@ -6,7 +6,7 @@ import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 import { type Held, holdBooking, readOwn } from '../answers/move-booking.server.ts';
-import { applyTransition, type BookingRow } from '../bookings/apply-transition.server.ts';
+import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { runsUntil } from '../bookings/booking-moments.ts';
 import { dropExtension } from '../bookings/drop-extension.server.ts';
 import {
@@ -17,7 +17,7 @@ import {
   extensionPrice,
   proposalUntil,
 } from '../bookings/extension.ts';
-import { bookingExtensions, bookings } from '../bookings/tables.ts';
+import { type BookingRow, bookingExtensions, bookings } from '../bookings/tables.ts';
 import { freeMinutesAfter } from './free-minutes-after.server.ts';
 
 /**

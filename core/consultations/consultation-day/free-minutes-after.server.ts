@@ -6,10 +6,9 @@ import { MAX_MINUTES } from '../../practice/availability/lengths.ts';
 import { calendarsOf, findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
 import { isOpenFor } from '../../practice/availability/slots.ts';
 import { visitPointOf } from '../../practice/availability/taken-time.server.ts';
-import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { EXTENSIONS, type ExtensionMinutes } from '../bookings/extension.ts';
-import { bookings } from '../bookings/tables.ts';
+import { type BookingRow, bookings } from '../bookings/tables.ts';
 
 /**
  * Returns the extensions possible for a consultation, in minutes. They depend on the weekly hours, other

@@ -5,8 +5,7 @@ import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext } from '../../context.ts';
 import type { payments } from '../../money/payments/tables.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
-import type { BookingRow } from '../bookings/apply-transition.server.ts';
-import { bookings } from '../bookings/tables.ts';
+import { type BookingRow, bookings } from '../bookings/tables.ts';
 import { paymentsOf } from './left-of-payment.server.ts';
 
 /**

@@ -26,9 +26,9 @@ import {
   readBookableExpert,
 } from '../../practice/availability/read-free-times.server.ts';
 import { readClient } from '../booking-views/read-client.server.ts';
-import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { checkDay } from '../bookings/check-state.ts';
 import { cafeAddressLine } from '../bookings/meeting-address.ts';
+import type { BookingRow } from '../bookings/tables.ts';
 import { namedCafe } from '../requests/named-cafe.ts';
 import { OFFER_KINDS } from './notification-kinds.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
-import type { BookingRow } from '../bookings/apply-transition.server.ts';
-import { bookings } from '../bookings/tables.ts';
+import { type BookingRow, bookings } from '../bookings/tables.ts';
 
 /**
  * Returns the client's pending, upcoming request to an expert, which an offer would answer. If there are

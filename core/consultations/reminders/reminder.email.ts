@@ -1,13 +1,13 @@
 import * as words from '#text/consultations/reminders/mail';
 import { asClockTime, sayDay, sayLongDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
+import type { Side } from '../bookings/booking-life.ts';
 import {
   type BookingDetails,
   type BookingMail,
   confirmedFacts,
   howToPay,
-} from '../bookings/booking.email.ts';
-import type { Side } from '../bookings/booking-life.ts';
+} from '../bookings/notices/booking.email.ts';
 import type { ReminderName } from './reminders.ts';
 
 /** Returns a reminder of a confirmed booking for one side. `at` is when we send it. */

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, isNotNull, lte, notExists, or, sql } from 'drizzle-or
 import { asDate } from '../../../lib/as-date.ts';
 import type { Context, Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
-import { readDetails } from '../bookings/apply-transition.server.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
-import { queueBookingMail } from '../bookings/queue-booking-mail.server.ts';
+import { queueBookingMail } from '../bookings/notices/queue-booking-mail.server.ts';
+import { readDetails } from '../bookings/notices/read-details.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { reminderMail } from './reminder.email.ts';
 import { REMINDER_NAMES, REMINDERS, type ReminderName, reminderDue, startsToRemindOf } from './reminders.ts';

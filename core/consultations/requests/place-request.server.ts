@@ -37,7 +37,7 @@ import {
 } from '../../practice/availability/read-free-times.server.ts';
 import { type Calendar, slotState } from '../../practice/availability/slots.ts';
 import { noteVisitPoint } from '../../practice/availability/taken-time.server.ts';
-import { applyTransition, type BookingRow } from '../bookings/apply-transition.server.ts';
+import { applyTransition } from '../bookings/apply-transition.server.ts';
 import type { Side, TransitionName } from '../bookings/booking-life.ts';
 import { answerByOf, moveAnswerByOf, payByOf } from '../bookings/booking-moments.ts';
 import { mayMove, mayReschedule, sideOf } from '../bookings/booking-rules.ts';
@@ -54,7 +54,7 @@ import {
 } from '../bookings/request/booking-request.ts';
 import { textsFrom } from '../bookings/request/request-fields.ts';
 import { type PlacedRequest, paymentStatus, requestWithKey } from '../bookings/request/request-key.server.ts';
-import { bookings, homeVisits } from '../bookings/tables.ts';
+import { type BookingRow, bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';
 import type { Cafe } from './named-cafe.ts';

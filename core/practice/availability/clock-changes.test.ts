@@ -3,13 +3,13 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { describe, expect, it } from 'vitest';
 import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { readByIcalJs, readByNodeIcal } from '../../../tests/calendar-readers.ts';
-import type { BookingDetails } from '../../consultations/bookings/booking.email.ts';
 import { answerByOf } from '../../consultations/bookings/booking-moments.ts';
 import {
   type CalendarEntry,
   calendarFeed,
   calendarFile,
 } from '../../consultations/bookings/calendar-file.server.ts';
+import type { BookingDetails } from '../../consultations/bookings/notices/booking.email.ts';
 import { reminderMail } from '../../consultations/reminders/reminder.email.ts';
 import { REMINDER_NAMES, REMINDERS, reminderDue } from '../../consultations/reminders/reminders.ts';
 import { placeZones } from '../../ground/geography/places.server.ts';

@@ -1,17 +1,17 @@
 import * as messages from '#text/consultations/bookings/mail';
-import { formatCents } from '../../../lib/money.ts';
-import { asClockTime, sayDay, sayTimeAndZone, sayWhen } from '../../../lib/when.ts';
-import type { MailWords } from '../../ground/mail/mail-layout.ts';
-import type { WayToPay } from '../../money/payments/way-to-pay.ts';
-import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
-import { dueCents, sayWayToPay } from '../../money/pricing/say-way-to-pay.ts';
-import { sayMethod } from '../../people/experts/consultation-methods.ts';
-import type { BookingStatus, MoneyEffect, Mover, Side } from './booking-life.ts';
-import { CONTEST_HOURS } from './booking-moments.ts';
+import { formatCents } from '../../../../lib/money.ts';
+import { asClockTime, sayDay, sayTimeAndZone, sayWhen } from '../../../../lib/when.ts';
+import type { MailWords } from '../../../ground/mail/mail-layout.ts';
+import type { WayToPay } from '../../../money/payments/way-to-pay.ts';
+import type { CancellationPolicy } from '../../../money/pricing/cancellation-policy.ts';
+import { dueCents, sayWayToPay } from '../../../money/pricing/say-way-to-pay.ts';
+import { sayMethod } from '../../../people/experts/consultation-methods.ts';
+import type { BookingStatus, MoneyEffect, Mover, Side } from '../booking-life.ts';
+import { CONTEST_HOURS } from '../booking-moments.ts';
+import type { ExtensionRefund } from '../drop-extension.server.ts';
+import { END_REASON_WORDS, type EndReason, noRefund } from '../end-reasons.ts';
+import type { BookingKind } from '../notification-kinds.ts';
 import type { NoticeName } from './booking-notices.ts';
-import type { ExtensionRefund } from './drop-extension.server.ts';
-import { END_REASON_WORDS, type EndReason, noRefund } from './end-reasons.ts';
-import type { BookingKind } from './notification-kinds.ts';
 
 /** The text of an e-mail about a booking. Its button opens the booking. */
 export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> & {

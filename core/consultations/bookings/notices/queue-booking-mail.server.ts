@@ -1,12 +1,12 @@
 import * as messages from '#text/consultations/bookings/rules';
-import { currentLanguage, type Language } from '../../../lib/language.ts';
-import type { AnyContext } from '../../context.ts';
-import { notify } from '../../ground/notifications/notify.server.ts';
+import { currentLanguage, type Language } from '../../../../lib/language.ts';
+import type { AnyContext } from '../../../context.ts';
+import { notify } from '../../../ground/notifications/notify.server.ts';
+import { bookingPath, calendarPath, OTHERS } from '../booking-paths.ts';
+import { type CalendarEntry, calendarFile } from '../calendar-file.server.ts';
+import { directionsTo } from '../meeting-address.ts';
+import { BOOKING_KINDS } from '../notification-kinds.ts';
 import type { BookingMail } from './booking.email.ts';
-import { bookingPath, calendarPath, OTHERS } from './booking-paths.ts';
-import { type CalendarEntry, calendarFile } from './calendar-file.server.ts';
-import { directionsTo } from './meeting-address.ts';
-import { BOOKING_KINDS } from './notification-kinds.ts';
 
 export type Recipient = { id: string; email: string };
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openWorld } from '../../../tests/world.ts';
-import type { Person } from '../../context.ts';
-import { saveChoices } from '../../ground/notifications/choices.server.ts';
-import { openNotification } from '../../ground/notifications/open-notification.server.ts';
-import { readNotifications } from '../../ground/notifications/read-notifications.server.ts';
-import { NOTIFICATION_KINDS } from '../../registries.ts';
-import { acceptBooking } from '../answers/accept-booking.server.ts';
-import { cancelBooking } from '../answers/cancel-booking.server.ts';
-import { declineBooking } from '../answers/decline-booking.server.ts';
-import { expireBookings } from './expire-bookings.server.ts';
+import { openWorld } from '../../../../tests/world.ts';
+import type { Person } from '../../../context.ts';
+import { saveChoices } from '../../../ground/notifications/choices.server.ts';
+import { openNotification } from '../../../ground/notifications/open-notification.server.ts';
+import { readNotifications } from '../../../ground/notifications/read-notifications.server.ts';
+import { NOTIFICATION_KINDS } from '../../../registries.ts';
+import { acceptBooking } from '../../answers/accept-booking.server.ts';
+import { cancelBooking } from '../../answers/cancel-booking.server.ts';
+import { declineBooking } from '../../answers/decline-booking.server.ts';
+import { expireBookings } from '../expire-bookings.server.ts';
 
 const world = await openWorld();
 
