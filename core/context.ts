@@ -41,7 +41,7 @@ export type Role = 'owner' | 'staff';
 export type Membership = { practiceId: string; role: Role };
 
 /** The product itself, in a job or at startup. */
-export type Product = { kind: 'product'; job: JobName | 'start' };
+export type Product = { kind: 'product'; job: JobName | 'start' | 'metrics' };
 
 /** A payment provider that reports something, such as a successful payment, in an event or a response. */
 export type ProviderEvent = { kind: 'provider'; provider: ProviderName; eventId: string };

@@ -43,6 +43,13 @@ function checkKeys(keys: string[], { addIssue }: z.RefinementCtx): void {
   }
 }
 
+/** Parses 'host:port' or '[IPv6]:port'. Null if it is neither. */
+function parseAddress(address: string): Address | null {
+  const [, host, port] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(address) ?? [];
+  if (!host || Number(port) > 65535) return null;
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -158,6 +165,11 @@ const variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'say the name of one header that your own proxy sets')
     .optional(),
+  METRICS_ADDRESS: z
+    .string()
+    .transform((address) => parseAddress(address))
+    .refine((address) => address !== null, 'say a host and a port, such as 127.0.0.1:9464')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -198,8 +210,13 @@ export type Config = {
   /** The bucket for photos; null to keep photos in `dataDir`. */
   bucket: Bucket | null;
   clientAddressHeader: string | null;
+  /** Where Prometheus reads the figures of this server; null if nobody does. */
+  metrics: Address | null;
   logLevel: string;
 };
+
+/** Where a server listens. Port 0 lets the system choose. */
+export type Address = { host: string; port: number };
 
 /** The payment provider's settings. With 'none', amounts are owed until an admin marks them as paid. */
 type PaymentSettings =
@@ -279,6 +296,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     consultations: consultationsOf(values),
     bucket: bucketOf(values),
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER?.toLowerCase() ?? null,
+    metrics: values.METRICS_ADDRESS ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

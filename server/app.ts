@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { offerLanguages } from '../lib/language.server.ts';
 import { openHttp } from './http.ts';
+import { routesOf } from './metrics/route-of.ts';
 import { openPages } from './pages.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 
@@ -29,7 +30,9 @@ export async function openApp(options: AppOptions): Promise<App> {
   const services = await openServices(options);
   let isStopping = false;
   const answerPage = openPages(services, options.build, dev);
-  const http = openHttp(services, { answerPage, dev, isStopping: () => isStopping });
+  // In development, the screens change while the server runs.
+  const patternOf = dev ? () => 'page' : routesOf(await options.build());
+  const http = openHttp(services, { answerPage, dev, isStopping: () => isStopping, patternOf });
   return {
     fetch: async (request, env) => http.fetch(request, env as object),
     services,

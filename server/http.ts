@@ -29,6 +29,8 @@ export type HttpOptions = {
   answerPage(asked: PageRequest): Promise<Response>;
   dev: boolean;
   isStopping(): boolean;
+  /** Returns the pattern of a path without its language. */
+  patternOf(path: string): string;
 };
 
 /**
@@ -37,12 +39,12 @@ export type HttpOptions = {
  */
 export function openHttp(
   services: Services,
-  { answerPage, dev, isStopping }: HttpOptions,
+  { answerPage, dev, isStopping, patternOf }: HttpOptions,
 ): Hono<RequestParts> {
   const { config, log, database, files, signIn, folder } = services;
   const http = new Hono<RequestParts>();
   http.use('*', securityHeaders(config, dev));
-  http.use('*', logged(services));
+  http.use('*', logged(services, patternOf));
   const isSignedIn = async (headers: Headers) => (await signIn.sessionOf(headers)) !== null;
   http.use('*', async (c, next) => {
     const { publicOrigin, languages } = config;
@@ -94,7 +96,10 @@ export function openHttp(
 }
 
 /** Gives each request an ID, and logs a line once it is answered. */
-function logged({ config, log }: Services): MiddlewareHandler<RequestParts> {
+function logged(
+  { config, log, metrics }: Services,
+  patternOf: (path: string) => string,
+): MiddlewareHandler<RequestParts> {
   return async (c, next) => {
     const requestId = newId();
     c.set('requestId', requestId);
@@ -105,9 +110,12 @@ function logged({ config, log }: Services): MiddlewareHandler<RequestParts> {
     if (c.res.status === 503 && !c.res.headers.has('Retry-After')) {
       c.res.headers.set('Retry-After', RETRY_AFTER_SECONDS);
     }
-    const ms = Math.round(performance.now() - started);
+    const ms = performance.now() - started;
     const { method, path } = c.req;
-    log.info({ requestId, method, path, status: c.res.status, ms }, 'answered');
+    const { status } = c.res;
+    log.info({ requestId, method, path, status, ms: Math.round(ms) }, 'answered');
+    const route = patternOf(splitLanguage(path, config.languages).path);
+    metrics.answered({ method, route, status, seconds: ms / 1000 });
   };
 }
 

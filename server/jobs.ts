@@ -55,6 +55,7 @@ import {
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
+import type { Metrics, Outcome } from '../platform/metrics/metrics.server.ts';
 
 /**
  * The handler of one queue. `every` is a cron expression in UTC, for recurring work. `atOnce` is the number
@@ -138,14 +139,27 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
  * Returns the queues for the job runner.
  * @param contextOf returns the Context for a job by its name.
  */
-export function jobKinds(outside: Outside, contextOf: (job: JobName) => Context<Product>): JobKind[] {
+export function jobKinds(
+  outside: Outside,
+  contextOf: (job: JobName) => Context<Product>,
+  metrics: Pick<Metrics, 'worked'>,
+): JobKind[] {
   const entries = Object.entries(jobMap(outside)) as [JobName, Job<JobName>][];
   return entries.map(([name, { handle, every, atOnce }]) => ({
     name,
     every,
     atOnce,
     async handle(data: never, job: { id: string }) {
-      await handle(contextOf(name), data, job);
+      const started = performance.now();
+      const note = (outcome: Outcome) =>
+        metrics.worked({ queue: name, outcome, seconds: (performance.now() - started) / 1000 });
+      try {
+        await handle(contextOf(name), data, job);
+        note('done');
+      } catch (error) {
+        note('failed');
+        throw error;
+      }
     },
   }));
 }

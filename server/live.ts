@@ -15,8 +15,8 @@ export type LivePace = {
 
 const PACE: LivePace = { lookMs: 2000, beatMs: 20_000, longestMs: 600_000, perPerson: 6, atMost: 2000 };
 
-/** The open streams. `look` queries the database once for all of them. */
-export type LiveStreams = Live & { look(): Promise<void>; close(): void };
+/** The open streams. `look` queries the database once for all of them, and `open` counts them. */
+export type LiveStreams = Live & { look(): Promise<void>; open(): number; close(): void };
 
 type Listener = Listening & { mark: string | null; tell(text: string): void; end(): void };
 
@@ -53,9 +53,6 @@ export function openLive(
     }
   }
 
-  function keepLooking(): void {
-    timer ??= setInterval(() => (listeners.size === 0 ? rest() : void look()), lookMs);
-  }
   function rest(): void {
     clearInterval(timer);
     timer = undefined;
@@ -63,6 +60,7 @@ export function openLive(
 
   return {
     look,
+    open: () => listeners.size,
     stream(browser) {
       const own = [...listeners].filter((one) => one.personId === browser.personId).length;
       if (closed || browser.signal?.aborted || own >= perPerson || listeners.size >= atMost) return null;
@@ -71,7 +69,7 @@ export function openLive(
         {
           start(controller) {
             stop = listen(listeners, browser, controller, { beatMs, longestMs });
-            keepLooking();
+            timer ??= setInterval(() => (listeners.size === 0 ? rest() : void look()), lookMs);
             void look();
           },
           cancel: () => stop(),

@@ -9,6 +9,7 @@ import { refuseWhileRestoring } from './backup/restoring.ts';
 import { clearUnfinishedBackups } from './backup/unfinished-backup.ts';
 import { bareHeaders } from './headers.ts';
 import { requireLanguages } from './language-builds.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createNodeServer, listenerFor } from './node-server.ts';
 import { type StartFrom, startProblem } from './start-problem.ts';
 
@@ -47,7 +48,12 @@ async function main(): Promise<void> {
   from.dataDir = resolve(process.env.DATA_DIR || 'var');
   refuseWhileRestoring(from.dataDir);
   const config = readConfig(process.env);
-  Object.assign(from, { host: config.host, port: config.port, database: config.database });
+  Object.assign(from, {
+    host: config.host,
+    port: config.port,
+    metrics: config.metrics,
+    database: config.database,
+  });
   // Starting a second server on the same port is the most common mistake, so we check that first.
   const trial = createServer();
   await listen(trial, config);
@@ -74,7 +80,15 @@ async function main(): Promise<void> {
   await listen(server, config);
   process.off('SIGTERM', stopStart);
   process.off('SIGINT', stopStart);
-  stopGracefully({ server, app, embedded: ownDatabase, vite, graceSeconds: config.stopGraceSeconds });
+  const figures = config.metrics && (await serveMetrics(app.services.metrics, config.metrics));
+  stopGracefully({
+    server,
+    figures,
+    app,
+    embedded: ownDatabase,
+    vite,
+    graceSeconds: config.stopGraceSeconds,
+  });
   console.log(`PlugWell is ready: ${config.publicOrigin}`);
   announceDemo(app);
 }
@@ -117,6 +131,8 @@ async function fromSource(config: Config, server: Server): Promise<Loaded> {
 
 type Running = {
   server: Server;
+  /** The server of the figures; null without METRICS_ADDRESS. */
+  figures: Server | null;
   app: App;
   embedded: EmbeddedDatabase | null;
   vite: ViteDevServer | undefined;
@@ -134,7 +150,7 @@ const ONE_SIGNAL_MS = 1_000;
  * period. Then accepts no new requests, waits up to ten seconds for requests in progress, finishes the
  * running jobs, and stops the database. A second signal ends the grace period.
  */
-function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running): void {
+function stopGracefully({ server, figures, app, embedded, vite, graceSeconds }: Running): void {
   let endGrace: (() => void) | null = null;
   let signaledAt = 0;
   const stop = async () => {
@@ -154,6 +170,8 @@ function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running):
     clearTimeout(hurry);
     clearInterval(idle);
     await vite?.close();
+    figures?.close();
+    figures?.closeAllConnections();
     await app.close();
     await embedded?.stop();
     process.exit(0);

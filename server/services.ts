@@ -27,7 +27,9 @@ import { type Drawings, openDrawings } from '../platform/images/drawings.server.
 import { openPictures } from '../platform/images/pictures.server.ts';
 import { type JobRunner, openJobs } from '../platform/jobs/jobs.server.ts';
 import { type Log, makeLog } from '../platform/log/log.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
 import { openMailer } from '../platform/mail/mailer.server.ts';
+import { type Metrics, openMetrics } from '../platform/metrics/metrics.server.ts';
 import { type OpenIdProvider, openOpenId } from '../platform/sign-in/open-id.server.ts';
 import { type Files, openBucket, openFiles } from '../platform/storage/files.server.ts';
 import { openSafeFetch } from '../platform/web/safe-fetch.server.ts';
@@ -36,6 +38,7 @@ import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { jobKinds, jobsIn } from './jobs.ts';
 import { type Book, type LawBook, openBook, openLawBook } from './law-book.ts';
 import { type LiveStreams, openLive } from './live.ts';
+import { addFigures } from './metrics/read-figures.ts';
 import { openPayments } from './payments.ts';
 
 /** The parts of a Context that differ between requests. */
@@ -53,6 +56,7 @@ export type Services = {
   /** Google sign-in; null if it is not configured. */
   google: OpenIdProvider | null;
   live: LiveStreams;
+  metrics: Metrics;
   lawBook: LawBook;
   settingsBook: Book<KnownSettings>;
   /** The folder with `migrations/` and `build/`. */
@@ -96,7 +100,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   await seedLaw(db);
   const lawBook = await openLawBook(() => readLaw(db), log);
   const settingsBook = await openBook(() => readSettings(db, now()), 'the settings', log);
-  const mailer = openMailer(config, now);
+  const metrics = openMetrics();
+  const mailer = counted(openMailer(config, now), metrics);
   const files = config.bucket ? await openBucket(config.bucket) : openFiles(join(config.dataDir, 'uploads'));
   const pictures = openPictures(folder, { log });
   const drawings = openDrawings(folder);
@@ -105,7 +110,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const signIn = openSignIn({ query, secrets, encryptionKeys, publicOrigin, now, adminEmail });
   const fetch = openSafeFetch({ agent: `${brand.name} (+${publicOrigin})` });
   const calendars = { fetch, read: openCalendarReader(folder, { log }) };
-  const kinds = jobKinds({ mailer, calendars }, (job) => context(job));
+  const kinds = jobKinds({ mailer, calendars }, (job) => context(job), metrics);
   const names = kinds.map(({ name }) => name);
   const jobs = await openJobs({ url: options.databaseUrl, availability, log, names });
 
@@ -150,6 +155,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const redirectUri = `${publicOrigin}/auth/google/return`;
   const google = config.google ? openOpenId({ ...config.google, redirectUri, now }) : null;
 
+  addFigures(metrics, { database, jobs, live, context });
+
   async function close(): Promise<void> {
     live.close();
     lawBook.close();
@@ -171,6 +178,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     printer,
     google,
     live,
+    metrics,
     lawBook,
     settingsBook,
     folder,
@@ -178,5 +186,21 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     contextFor,
     context,
     close,
+  };
+}
+
+/** Counts the e-mails that a mailer sends, and those that it fails to send. */
+function counted(mailer: Mailer, metrics: Pick<Metrics, 'mailed'>): Mailer {
+  return {
+    ...mailer,
+    async send(...mail) {
+      try {
+        await mailer.send(...mail);
+        metrics.mailed('done');
+      } catch (error) {
+        metrics.mailed('failed');
+        throw error;
+      }
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { Address } from '../platform/config.ts';
 import { sqlState } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 
@@ -5,7 +6,13 @@ import { isUnavailable } from '../platform/database/unavailable.ts';
 export type StartProblem = { sentence: string; exitCode: 1 | 2 };
 
 /** The address and database of the product, as far as known when the start failed. */
-export type StartFrom = { host?: string; port?: number; database?: string; dataDir?: string };
+export type StartFrom = {
+  host?: string;
+  port?: number;
+  metrics?: Address | null;
+  database?: string;
+  dataDir?: string;
+};
 
 /**
  * Explains a failed start in a sentence that says what to do. Exit code 2 means wrong settings, and 1 any
@@ -47,11 +54,14 @@ function buildProblem(error: unknown): string | null {
   return isMissing ? "The product is not built yet. Run 'npm run build' first." : null;
 }
 
-type SystemError = { code?: string; syscall?: string; path?: string };
+type SystemError = { code?: string; syscall?: string; path?: string; port?: number };
 
-function portProblem(error: unknown, { host, port }: StartFrom): string | null {
-  const { code, syscall } = error as SystemError;
+function portProblem(error: unknown, { host, port, metrics }: StartFrom): string | null {
+  const { code, syscall, port: wanted } = error as SystemError;
   if (syscall !== 'listen') return null;
+  if (metrics && metrics.port === wanted && wanted !== port) {
+    return `${metrics.host}:${wanted} cannot be used for the metrics (${code}). Set METRICS_ADDRESS to a free address of this machine.`;
+  }
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is in use. Stop what listens there, or set PORT to another number.`;
   }

@@ -5,6 +5,8 @@ import { type DatabaseUnavailable, isUnavailable, troubleOf } from './unavailabl
 export type Availability = {
   /** Returns true between a failed probe and the next successful one. */
   isAway(): boolean;
+  /** Returns the number of outages since the start. */
+  outages(): number;
   /** Counts a failure, and starts a probe if the database could be down. */
   note(failure: DatabaseUnavailable): void;
   /** Wraps a log to drop the warnings and errors that an unavailable database causes. */
@@ -31,6 +33,7 @@ const MESSAGES = {
 export function watchDatabase(url: string, log: Log): Availability {
   let awaySince: number | null = null;
   let failures = 0;
+  let outages = 0;
   let probing = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -57,6 +60,7 @@ export function watchDatabase(url: string, log: Log): Availability {
     }
     if (awaySince === null) {
       awaySince = performance.now();
+      outages++;
       log.error({ err }, 'the database is away');
     }
     timer = setTimeout(() => void probe(first, Math.min(pause * 1.5, MAX_PAUSE)), pause);
@@ -75,6 +79,7 @@ export function watchDatabase(url: string, log: Log): Availability {
 
   return {
     isAway: () => awaySince !== null,
+    outages: () => outages,
     note,
     quiet,
     close() {

@@ -27,9 +27,25 @@ export type JobRunner = {
   ): Promise<void>;
   /** Starts the workers. A runner that never works can still enqueue. */
   work(kinds: JobKind[]): Promise<void>;
+  /** Returns the queues that have jobs to run now, with their number and the age of the oldest. */
+  backlog(): Promise<Backlog[]>;
+  /** The connections of the queue, which are not those of the pages. */
+  pool: PoolUse;
   /** Waits up to eight seconds for running jobs to finish, then stops. */
   stop(): Promise<void>;
 };
+
+type Backlog = { name: string; jobs: number; oldestSeconds: number };
+/** How many connections a pool has open, how many of these are idle, and how many callers wait for one. */
+export type PoolUse = {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+};
+
+const BACKLOG = `select name, count(*)::int as jobs,
+  extract(epoch from clock_timestamp() - min(start_after))::float8 as "oldestSeconds"
+from jobs.job where state < 'active' and not blocked and start_after <= clock_timestamp() group by name`;
 
 const QUEUE_OPTIONS = {
   retryLimit: 8,
@@ -72,6 +88,8 @@ export async function openJobs(options: {
     async work(kinds) {
       for (const kind of kinds) await startWorker(boss, kind, log);
     },
+    backlog: async () => (await pool.query<Backlog>(BACKLOG)).rows,
+    pool,
     async stop() {
       await boss.stop({ graceful: true, timeout: 8_000 });
       await pool.end();

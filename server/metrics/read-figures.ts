@@ -1,0 +1,110 @@
+import { type MoneyHealth, readMoneyHealth } from '../../core/money/payments/read-money-health.server.ts';
+import { countWaiting } from '../../core/overview/moderation/read-waiting.server.ts';
+import type { PoolUse } from '../../platform/jobs/jobs.server.ts';
+import type { Metrics } from '../../platform/metrics/metrics.server.ts';
+import type { Services } from '../services.ts';
+
+/** Shares a read between callers that ask while it runs. One scrape asks for several values of a row. */
+function sharedWhileItRuns<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null;
+  return () => {
+    running ??= read().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+type Measured = Pick<Services, 'database' | 'jobs' | 'live' | 'context'>;
+
+/** Adds the figures of a node's parts and of the database to its metrics. */
+export function addFigures(metrics: Metrics, services: Measured): void {
+  addNodeFigures(metrics, services);
+  addSharedFigures(metrics, services);
+}
+
+/** Figures of this node, which cost no query. */
+function addNodeFigures(metrics: Metrics, { database, jobs, live }: Measured): void {
+  metrics.measure({
+    name: 'plugwell_database_connections',
+    help: 'Connections of a pool by state; waiting counts callers that want one',
+    labels: ['pool', 'state'],
+    read: () => [...poolValues('pages', database.pool), ...poolValues('jobs', jobs.pool)],
+  });
+  metrics.measure({
+    name: 'plugwell_database_away',
+    help: '1 while the database is away',
+    read: () => [{ value: database.availability.isAway() ? 1 : 0 }],
+  });
+  metrics.measure({
+    name: 'plugwell_database_outages',
+    help: 'Outages of the database since the start',
+    read: () => [{ value: database.availability.outages() }],
+  });
+  metrics.measure({
+    name: 'plugwell_streams_open',
+    help: 'Open news streams of browsers',
+    read: () => [{ value: live.open() }],
+  });
+}
+
+function poolValues(pool: string, { totalCount, idleCount, waitingCount }: PoolUse) {
+  const value = (state: string, value: number) => ({ labels: { pool, state }, value });
+  return [value('busy', totalCount - idleCount), value('idle', idleCount), value('waiting', waitingCount)];
+}
+
+/** Figures that all nodes share. They are missing while the database is away. */
+function addSharedFigures(metrics: Metrics, { jobs, context }: Measured): void {
+  const readBacklog = sharedWhileItRuns(() => jobs.backlog());
+  const readMoney = sharedWhileItRuns(() => readMoneyHealth(context('metrics')));
+  const backlog = (name: `plugwell_${string}`, help: string, of: 'jobs' | 'oldestSeconds') =>
+    metrics.measure({
+      name,
+      help,
+      labels: ['queue'],
+      read: async () =>
+        (await readBacklog()).map((queue) => ({ labels: { queue: queue.name }, value: queue[of] })),
+    });
+  backlog('plugwell_jobs_due', 'Jobs that could run now, by queue', 'jobs');
+  backlog(
+    'plugwell_jobs_due_oldest_seconds',
+    'Seconds since the oldest due job could run, by queue',
+    'oldestSeconds',
+  );
+  metrics.measure({
+    name: 'plugwell_waits_for_admins',
+    help: 'What waits for admins, by kind; setAside counts failed tasks',
+    labels: ['kind'],
+    read: async () =>
+      Object.entries(await countWaiting(context('metrics'))).map(([kind, value]) => ({
+        labels: { kind },
+        value,
+      })),
+  });
+  const money = (name: `plugwell_${string}`, help: string, of: keyof MoneyHealth) =>
+    metrics.measure({
+      name,
+      help,
+      read: async () => {
+        const value = (await readMoney())[of];
+        return value === null ? [] : [{ value }];
+      },
+    });
+  money(
+    'plugwell_ledger_differences',
+    'Differences that the last check of the ledger found',
+    'ledgerDifferences',
+  );
+  money('plugwell_ledger_check_age_seconds', 'Seconds since the last check of the ledger', 'ledgerCheckAge');
+  money(
+    'plugwell_provider_events_due',
+    "The payment provider's events that are not applied yet",
+    'eventsToApply',
+  );
+  money(
+    'plugwell_provider_events_failed',
+    'Of these, events that failed and are tried again',
+    'eventsFailed',
+  );
+  money('plugwell_provider_events_oldest_seconds', 'The age of the oldest of these events', 'oldestEventAge');
+}
