@@ -16,7 +16,10 @@ try {
   const { files, bytes } = await takeBackup(dataDir, target);
   console.log(`Backed up ${dataDir} to ${target}: ${files} files, ${Math.ceil(bytes / 1e6)} MB.`);
   if (process.env.S3_BUCKET) console.log('Photos are in your bucket: back it up after this.');
-  if (process.env.SECRET) console.log('SECRET is not in the backup: keep it, as private pictures need it.');
+  const apart = ['SECRET', 'ENCRYPTION_KEYS'].filter((name) => process.env[name]);
+  if (apart.length > 0) {
+    console.log(`Not in the backup: ${apart.join(' and ')}. A restored copy needs what is there now.`);
+  }
 } catch (error) {
   const problem = startProblem(error, { dataDir: target });
   console.error(problem?.sentence ?? error);

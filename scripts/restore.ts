@@ -18,6 +18,11 @@ try {
   console.log(
     `Restored ${dataDir} as it was at ${done.begunAt} or shortly after: ${done.rows} rows in ${done.tables} tables, ${done.named - done.missing} of ${done.named} files that they name.`,
   );
+  if (process.env.SECRET || process.env.ENCRYPTION_KEYS) {
+    console.log(
+      'It needs the SECRET and ENCRYPTION_KEYS of its time: a start without them says which are missing.',
+    );
+  }
   if (done.former) console.log(`What was there before is in ${done.former}. Delete it once all is well.`);
 } catch (error) {
   const problem = startProblem(error, { dataDir });

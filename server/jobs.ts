@@ -18,6 +18,7 @@ import { sweepPresence } from '../core/finding/discovery/sweep-presence.server.t
 import { tellOpenings } from '../core/finding/openings/tell-openings.server.ts';
 import { sweepAttempts } from '../core/ground/admin/limits.server.ts';
 import { tellServed } from '../core/ground/geography/tell-served.server.ts';
+import { reEncrypt } from '../core/ground/keys/re-encrypt.server.ts';
 import { sweepNotifications } from '../core/ground/notifications/sweep-notifications.server.ts';
 import { captureHolds } from '../core/money/payments/capture-holds.server.ts';
 import { checkLedger } from '../core/money/payments/check-ledger.server.ts';
@@ -52,6 +53,7 @@ import {
   readOutsideCalendar,
   readOutsideCalendars,
 } from '../core/practice/linked-calendars/read-outside-calendar.server.ts';
+import { SEALED_STORES } from '../core/registries.server.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
@@ -123,6 +125,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'invite-to-review': { handle: inviteToReview, every: '*/10 * * * *' },
     'show-reviews': { handle: showDueReviews, every: '*/10 * * * *' },
     'send-test-event': { handle: sendTestEvent },
+    're-encrypt': { handle: (ctx) => reEncrypt(ctx, SEALED_STORES), every: '* * * * *' },
     'sweep-accounts': {
       every: '23 * * * *',
       async handle(ctx) {

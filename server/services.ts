@@ -6,12 +6,13 @@ import { warmDiscovery } from '../core/finding/discovery/warm-up.server.ts';
 import { warmPlaces } from '../core/ground/geography/places.server.ts';
 import { readLaw } from '../core/ground/geography/read-law.server.ts';
 import { seedLaw } from '../core/ground/geography/seed-law.server.ts';
+import { checkKeys } from '../core/ground/keys/check-keys.server.ts';
 import { readSettings } from '../core/ground/settings/read-settings.server.ts';
 import type { KnownSettings } from '../core/ground/settings/settings.ts';
 import { sandboxStore } from '../core/money/sandbox/sandbox-store.server.ts';
 import { openSignIn } from '../core/people/sign-in/sign-in.server.ts';
 import { openCalendarReader } from '../core/practice/outside-calendars/read-calendar-file.server.ts';
-import { OPEN_ADDRESSES } from '../core/registries.server.ts';
+import { OPEN_ADDRESSES, SEALED_STORES } from '../core/registries.server.ts';
 import { chance } from '../lib/chance.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
@@ -147,6 +148,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const context: Services['context'] = (job) =>
     contextFor({ actor: { kind: 'product', job }, sessionId: null, clientAddress: 'none' });
 
+  await checkKeys(context('start'), SEALED_STORES);
   warmPlaces();
   const demoAccounts = demo ? await loadDemoData(context('start'), config.dataDir) : [];
   const warmed = warmDiscovery(context('start'));

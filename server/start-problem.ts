@@ -1,3 +1,5 @@
+import type { KeysMissing } from '../core/ground/keys/check-keys.server.ts';
+import type { UsesOfKey } from '../core/ground/keys/count-uses.server.ts';
 import type { Address } from '../platform/config.ts';
 import { sqlState } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
@@ -20,6 +22,7 @@ export type StartFrom = {
  */
 export function startProblem(error: unknown, from: StartFrom): StartProblem | null {
   if (isNamed(error, 'ConfigError')) return { sentence: error.message, exitCode: 2 };
+  if (isNamed(error, 'KeysMissing')) return { sentence: keyProblem(error as KeysMissing), exitCode: 2 };
   const sentence =
     buildProblem(error) ??
     portProblem(error, from) ??
@@ -45,6 +48,26 @@ const OUR_OWN = [
  */
 function isNamed(error: unknown, name: string): error is Error {
   return error instanceof Error && error.name === name;
+}
+
+function keyProblem({ uses }: KeysMissing): string {
+  if (uses.length === 0) {
+    return 'What is stored encrypted opens with no value of SECRET. Put the former value of SECRET behind the current one and a comma.';
+  }
+  const [first] = uses as [UsesOfKey];
+  const missing = uses.map((use) =>
+    use.keyId === null
+      ? `a former value of SECRET, which encrypts ${sayUses(use)}`
+      : `${use.keyId}, which encrypts ${sayUses(use)}`,
+  );
+  const setting = first.keyId === null || first.keyId.startsWith('s-') ? 'SECRET' : 'ENCRYPTION_KEYS';
+  return `${setting} lacks a key: ${missing.join('; ')}. Put it back at the end of ${setting}. If it is lost, 'npm run keys -- forget ${first.keyId ?? 's-…'}' lets the product start without it, and what it encrypts stays unreadable.`;
+}
+
+/** Says what a key encrypts, such as 'two-step secrets (2) and legal names (1)'. */
+export function sayUses({ stores }: UsesOfKey): string {
+  const list = new Intl.ListFormat('en-US');
+  return list.format(stores.map(({ name, count }) => `${name.replaceAll('-', ' ')} (${count})`));
 }
 
 function buildProblem(error: unknown): string | null {

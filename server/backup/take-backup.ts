@@ -77,7 +77,10 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
   }
 }
 
-/** Copies the files that the target does not have yet. A stored file never changes under the same name. */
+/**
+ * Copies the files that the target does not have yet, and those that changed since, because a job encrypts
+ * private pictures again after a change of keys.
+ */
 async function copyKept(dataDir: string, target: string): Promise<void> {
   for (const path of await filesIn(
     dataDir,
@@ -88,7 +91,8 @@ async function copyKept(dataDir: string, target: string): Promise<void> {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     const before = await stat(to).catch(() => null);
     const now = await stat(from).catch(() => null);
-    if (now && before?.size !== now.size) await copyFile(from, to).catch(unlessGone);
+    if (!now || (before?.size === now.size && before.mtimeMs >= now.mtimeMs)) continue;
+    await copyFile(from, to).catch(unlessGone);
   }
 }
 

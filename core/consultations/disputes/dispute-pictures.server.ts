@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
 import * as words from '#text/consultations/disputes/rules';
 import { asDate } from '../../../lib/as-date.ts';
+import { keyIdOf } from '../../../lib/encrypted.server.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { withFacts } from '../../../lib/sentence.ts';
@@ -12,6 +13,7 @@ import {
   drawPrivately,
   keepPrivately,
   opensPicture,
+  pictureKey,
   privateBytes,
   withLinks,
 } from '../../people/accounts/pictures/private-pictures.server.ts';
@@ -67,11 +69,16 @@ export async function keepDisputePicture(ctx: Context, bytes: Uint8Array): Promi
 /** Checks whether a form can still submit the picture with this token. */
 export async function isKept(ctx: Context, token: string): Promise<boolean> {
   const id = await idOfKept(ctx, token);
-  return id !== null && (await isStored(ctx, id));
+  return id !== null && (await storedUnder(ctx, id)) !== null;
 }
 
-async function isStored(ctx: Pick<AnyContext, 'files'>, pictureId: string): Promise<boolean> {
-  return (await ctx.files.get(`${disputePictureFolder(pictureId)}/picture`)) !== null;
+/** Returns the id of the key that encrypts a stored picture; null if the picture is gone. */
+async function storedUnder(
+  ctx: Pick<AnyContext, 'files'>,
+  pictureId: string,
+): Promise<{ keyId: string | null } | null> {
+  const kept = await ctx.files.get(pictureKey(disputePictureFolder(pictureId)));
+  return kept && { keyId: keyIdOf(new TextDecoder().decode(kept)) };
 }
 
 async function idOfKept(ctx: Context, token: string): Promise<string | null> {
@@ -106,14 +113,17 @@ export async function takePictures(
   }
   if (fresh.length === 0) return 0;
   // A job may be about to delete the files of a picture that was just removed.
+  const createdAt = asDate(ctx.now());
+  const rows: (typeof disputePictures.$inferInsert)[] = [];
   for (const id of fresh) {
     await holdNameUntilCommit(ctx.db, disputePictureFolder(id));
-    if (!(await isStored(ctx, id))) throw new Refusal('invalid_input', keptEnded, { pictures: [keptEnded] });
+    const stored = await storedUnder(ctx, id);
+    if (!stored) throw new Refusal('invalid_input', keptEnded, { pictures: [keptEnded] });
+    rows.push({ id, disputeId, side, createdAt, ...stored });
   }
-  const createdAt = asDate(ctx.now());
   const added = await ctx.db
     .insert(disputePictures)
-    .values(fresh.map((id) => ({ id, disputeId, side, createdAt })))
+    .values(rows)
     .onConflictDoNothing()
     .returning({ id: disputePictures.id });
   // Another dispute already has one of the pictures.
@@ -192,8 +202,13 @@ export async function sweepDisputePictures(ctx: Context<Product>): Promise<void>
     .innerJoin(disputes, eq(disputes.id, disputePictures.disputeId))
     .where(lt(disputes.closedAt, before));
   for (const { id } of over) {
-    await ctx.files.removeFolder(disputePictureFolder(id));
-    await ctx.db.delete(disputePictures).where(eq(disputePictures.id, id));
+    await inTransaction(ctx, async (ctx) => {
+      const isIt = eq(disputePictures.id, id);
+      // The lock waits for a job that may be about to store the file again.
+      await ctx.db.select({ id: disputePictures.id }).from(disputePictures).where(isIt).for('update');
+      await ctx.files.removeFolder(disputePictureFolder(id));
+      await ctx.db.delete(disputePictures).where(isIt);
+    });
   }
 }
 

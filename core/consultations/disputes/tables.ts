@@ -64,6 +64,8 @@ export const disputePictures = pgTable(
       .references(() => disputes.id),
     side: text().$type<Side>().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The key that encrypts the file; null if it names none. */
+    keyId: text('key_id'),
   },
   (table) => [
     index('dispute_pictures_dispute').on(table.disputeId, table.createdAt),

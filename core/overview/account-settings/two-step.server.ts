@@ -141,8 +141,13 @@ async function drawCodes(ctx: Context, userId: string): Promise<string[]> {
   });
   const [key] = recoveryKeys(ctx);
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await ctx.db
-    .insert(recoveryCodes)
-    .values(codes.map((code) => ({ id: ctx.newId(), userId, mark: recoveryMark(key!, userId, code) })));
+  await ctx.db.insert(recoveryCodes).values(
+    codes.map((code) => ({
+      id: ctx.newId(),
+      userId,
+      mark: recoveryMark(key!, userId, code),
+      keyId: key!.id,
+    })),
+  );
   return codes;
 }

@@ -184,6 +184,8 @@ export const recoveryCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     mark: text().notNull(),
+    /** The key of the fingerprint; null before fingerprints named it, 'kept' if it is one of the kept keys. */
+    keyId: text('key_id'),
   },
   (table) => [uniqueIndex('recovery_codes_mark').on(table.userId, table.mark)],
 );

@@ -5,6 +5,7 @@ import { fingerprint } from '../../../lib/fingerprint.server.ts';
 import { type CipherKey, cipherKeys } from '../../../lib/key-ring.server.ts';
 import { brand } from '../../brand.ts';
 import type { Context } from '../../context.ts';
+import { readKeptKeys } from '../../ground/keys/kept-keys.server.ts';
 import { authenticators, recoveryCodes } from '../accounts/tables.ts';
 
 const PERIOD_SECONDS = 30;
@@ -24,10 +25,16 @@ export function totp(secret: string, email: string): TOTP {
   });
 }
 
-export const secretKeys = (ctx: Context) => cipherKeys(ctx.signIn.ring.ciphers, 'authenticator secret');
+export const SECRET_KEY = 'authenticator secret';
+export const RECOVERY_KEY = 'recovery code';
+/** In place of the id of one key: the fingerprint is under one of the kept keys. */
+export const ANY_KEPT_KEY = 'kept';
 
-/** Returns the keys of recovery codes. The first is for new ones. */
-export const recoveryKeys = (ctx: Context) => cipherKeys(ctx.signIn.ring.ciphers, 'recovery code');
+export const secretKeys = (ctx: Context) => cipherKeys(ctx.signIn.ring.ciphers, SECRET_KEY);
+
+/** Returns the ring's keys of recovery codes. The first is for new ones. */
+export const recoveryKeys = (ctx: Pick<Context, 'signIn'>) =>
+  cipherKeys(ctx.signIn.ring.ciphers, RECOVERY_KEY);
 
 /** Returns the stored form of a recovery code. Ignores dashes and case. */
 export function recoveryMark({ key }: CipherKey, userId: string, code: string): string {
@@ -58,7 +65,8 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
     return true;
   }
   if (row.confirmedAt === null) return false;
-  const marks = recoveryKeys(ctx).map((key) => recoveryMark(key, userId, code));
+  const keys = [...recoveryKeys(ctx), ...(await readKeptKeys(ctx, RECOVERY_KEY))];
+  const marks = keys.map((key) => recoveryMark(key, userId, code));
   const used = await ctx.db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.mark, marks)))

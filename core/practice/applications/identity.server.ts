@@ -8,8 +8,8 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import type { Identity } from './identity.ts';
 import { applicationIdentities, applications } from './tables.ts';
 
-const KEY = 'application identities';
-const keysOf = ({ signIn }: Pick<AnyContext, 'signIn'>) => cipherKeys(signIn.ring.ciphers, KEY);
+export const IDENTITY_KEY = 'application identities';
+const keysOf = ({ signIn }: Pick<AnyContext, 'signIn'>) => cipherKeys(signIn.ring.ciphers, IDENTITY_KEY);
 
 /** The contents of the encrypted data. The id ties them to their application. */
 const kept = z.object({

@@ -1,6 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import * as messages from '#text/practice/applications/rules';
 import { asDate } from '../../../lib/as-date.ts';
+import { keyIdOf } from '../../../lib/encrypted.server.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { withFacts } from '../../../lib/sentence.ts';
@@ -64,7 +65,9 @@ export async function addPicture(
       );
     }
     const createdAt = asDate(ctx.now());
-    await ctx.db.insert(applicationFiles).values({ id, applicationId: row.id, kind, createdAt });
+    await ctx.db
+      .insert(applicationFiles)
+      .values({ id, applicationId: row.id, kind, createdAt, keyId: keyIdOf(drawn) });
   }).catch(async (error) => {
     await ctx.files.removeFolder(folderOf(open.id, id));
     throw error;

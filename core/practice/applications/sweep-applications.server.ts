@@ -39,10 +39,13 @@ export async function sweepApplications(ctx: Context<Product>): Promise<void> {
     .from(applications)
     .where(and(lt(applications.decidedAt, picturesBefore), or(exists(hasPictures), exists(hasIdentity))));
   for (const { id } of over) {
-    await removePictureFiles(ctx, { applicationId: id });
-    await inTransaction(ctx, async ({ db }) => {
-      await db.delete(applicationIdentities).where(eq(applicationIdentities.applicationId, id));
-      await db.delete(applicationFiles).where(eq(applicationFiles.applicationId, id));
+    await inTransaction(ctx, async (ctx) => {
+      const isOf = eq(applicationFiles.applicationId, id);
+      // The lock waits for a job that may be about to store a file again.
+      await ctx.db.select({ id: applicationFiles.id }).from(applicationFiles).where(isOf).for('update');
+      await removePictureFiles(ctx, { applicationId: id });
+      await ctx.db.delete(applicationIdentities).where(eq(applicationIdentities.applicationId, id));
+      await ctx.db.delete(applicationFiles).where(isOf);
     });
   }
   const declinedBefore = asDate(now.subtract({ months: KEEP_DECLINED_MONTHS }));

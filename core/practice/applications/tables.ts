@@ -113,6 +113,8 @@ export const applicationFiles = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     kind: text({ enum: FILE_KINDS }).notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The key that encrypts the file; null if it names none. */
+    keyId: text('key_id'),
   },
   (table) => [index('application_files_application').on(table.applicationId, table.createdAt)],
 );
@@ -135,7 +137,12 @@ export const applicationIdentities = pgTable('application_identities', {
  */
 export const visitorPhotos = pgTable(
   'visitor_photos',
-  { id: uuid().primaryKey(), createdAt: instant('created_at').notNull() },
+  {
+    id: uuid().primaryKey(),
+    createdAt: instant('created_at').notNull(),
+    /** The key that encrypts the file; null if it names none. */
+    keyId: text('key_id'),
+  },
   (table) => [index('visitor_photos_created').on(table.createdAt)],
 );
 

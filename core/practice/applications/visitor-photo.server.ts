@@ -1,8 +1,9 @@
 import { count, eq, lt } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { keyIdOf } from '../../../lib/encrypted.server.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
-import type { AnyContext, Context, Product } from '../../context.ts';
+import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
 import { LINK_HOURS } from '../../people/accounts/durations.ts';
 import { PhotoRefused } from '../../people/accounts/pictures/photo.ts';
 import {
@@ -34,7 +35,7 @@ export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
   const id = ctx.newId();
   // Inserts the row first, because nothing deletes a folder without a row.
-  await ctx.db.insert(visitorPhotos).values({ id, createdAt: asDate(ctx.now()) });
+  await ctx.db.insert(visitorPhotos).values({ id, createdAt: asDate(ctx.now()), keyId: keyIdOf(drawn) });
   await keepPrivately(ctx, folderOf(id), drawn);
   return await signed({ photo: id }, ctx.signIn.keyFor(KEY), ctx.now().add({ hours: LINK_HOURS }));
 }
@@ -81,9 +82,17 @@ export async function sweepVisitorPhotos(ctx: Context<Product>): Promise<void> {
   for (const { id } of over) await removeVisitorPhoto(ctx, id);
 }
 
-async function removeVisitorPhoto(ctx: Pick<AnyContext, 'db' | 'files'>, id: string): Promise<void> {
-  await ctx.files.removeFolder(folderOf(id));
-  await ctx.db.delete(visitorPhotos).where(eq(visitorPhotos.id, id));
+async function removeVisitorPhoto(
+  ctx: Pick<AnyContext, 'db' | 'query' | 'jobs' | 'files'>,
+  id: string,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const isIt = eq(visitorPhotos.id, id);
+    // The lock waits for a job that may be about to store the file again.
+    await ctx.db.select({ id: visitorPhotos.id }).from(visitorPhotos).where(isIt).for('update');
+    await ctx.files.removeFolder(folderOf(id));
+    await ctx.db.delete(visitorPhotos).where(isIt);
+  });
 }
 
 async function photoOf(ctx: Context, token: string | null): Promise<string | null> {

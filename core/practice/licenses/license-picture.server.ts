@@ -68,7 +68,9 @@ export async function removeLicensePicture(
 }
 
 /** Deletes pictures `KEEP_LICENSE_PICTURES_DAYS` after the decision. Safe to repeat. */
-export async function sweepLicensePictures(ctx: Pick<AnyContext, 'db' | 'now' | 'files'>): Promise<void> {
+export async function sweepLicensePictures(
+  ctx: Pick<AnyContext, 'db' | 'query' | 'jobs' | 'now' | 'files'>,
+): Promise<void> {
   const before = asDate(ctx.now().subtract({ hours: 24 * KEEP_LICENSE_PICTURES_DAYS }));
   const over = and(
     eq(licenses.hasPicture, true),
@@ -76,8 +78,12 @@ export async function sweepLicensePictures(ctx: Pick<AnyContext, 'db' | 'now' | 
     lt(licenses.decidedAt, before),
   );
   for (const { id } of await ctx.db.select({ id: licenses.id }).from(licenses).where(over)) {
-    await removeLicensePicture(ctx, { licenseId: id });
-    await ctx.db.update(licenses).set({ hasPicture: false }).where(eq(licenses.id, id));
+    await inTransaction(ctx, async (ctx) => {
+      // The lock waits for a job that may be about to store the file again.
+      await ctx.db.select({ id: licenses.id }).from(licenses).where(eq(licenses.id, id)).for('update');
+      await removeLicensePicture(ctx, { licenseId: id });
+      await ctx.db.update(licenses).set({ hasPicture: false }).where(eq(licenses.id, id));
+    });
   }
 }
 

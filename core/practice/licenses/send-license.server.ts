@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import * as messages from '#text/practice/licenses/rules';
 import { asDate } from '../../../lib/as-date.ts';
+import { keyIdOf } from '../../../lib/encrypted.server.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { drawPrivately, keepPrivately } from '../../people/accounts/pictures/private-pictures.server.ts';
@@ -38,7 +39,8 @@ export async function sendLicense(
   } = readInput(renewalForm, input);
   if (!resolvePractice(ctx.actor, 'owner', practiceId)) throw new Refusal('not_allowed', notTheOwner);
   const id = ctx.newId();
-  await keepPrivately(ctx, pictureFolder(id), await drawPrivately(ctx, { bytes, of: 'license pictures' }));
+  const drawn = await drawPrivately(ctx, { bytes, of: 'license pictures' });
+  await keepPrivately(ctx, pictureFolder(id), drawn);
   await asOwnerOf(ctx, { practiceId }, async (ctx, practiceId) => {
     const [practice] = await ctx.db
       .select({ type: experts.type })
@@ -69,6 +71,7 @@ export async function sendLicense(
       sentAt,
       status: 'waiting',
       hasPicture: true,
+      keyId: keyIdOf(drawn),
     });
   }).catch(async (error) => {
     await inTransaction(ctx, (ctx) => ctx.jobs.enqueue('remove-license-picture', { licenseId: id }));

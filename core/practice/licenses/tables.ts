@@ -23,6 +23,8 @@ export const licenses = pgTable(
     sentBy: uuid('sent_by').references(() => users.id, { onDelete: 'set null' }),
     /** Whether an encrypted picture is stored under `licenses/{id}`. */
     hasPicture: boolean('has_picture').notNull().default(false),
+    /** The key that encrypts the picture; null if it names none. */
+    keyId: text('key_id'),
     /** Why an admin rejected the license; otherwise empty. */
     said: text().notNull().default(''),
     /** When we reminded the owners 30 days before the last day. The next column is the same for 7 days. */

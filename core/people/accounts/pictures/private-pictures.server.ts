@@ -20,6 +20,9 @@ export type PrivatePictures =
 /** The longer side of a stored picture, in pixels. A document is legible at this size. */
 const SIDE = 1600;
 export const LINK_MINUTES = 10;
+const PICTURE = 'picture';
+
+export const pictureKey = (folder: string) => `${folder}/${PICTURE}`;
 
 const linkKey = (of: PrivatePictures) => `links to ${of}`;
 
@@ -51,7 +54,7 @@ export async function keepPrivately(
   folder: string,
   drawn: string,
 ): Promise<void> {
-  await keepFiles(ctx, folder, [{ name: 'picture', bytes: new TextEncoder().encode(drawn) }]);
+  await keepFiles(ctx, folder, [{ name: PICTURE, bytes: new TextEncoder().encode(drawn) }]);
 }
 
 /** Returns a decrypted picture as JPEG; null if there is none or it can't be decrypted. */
@@ -60,7 +63,7 @@ export async function privateBytes(
   folder: string,
   of: PrivatePictures,
 ): Promise<Uint8Array | null> {
-  const kept = await ctx.files.get(`${folder}/picture`);
+  const kept = await ctx.files.get(pictureKey(folder));
   const keys = cipherKeys(ctx.signIn.ring.ciphers, of);
   return kept && (await decryptedBytes(new TextDecoder().decode(kept), keys));
 }
