@@ -31,13 +31,18 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
 
 let framed: Set<string> | undefined;
 
-/**
- * Returns the modules that every page needs (`root.tsx`, early clicks, and the choice of the page's
- * script), with all that they import, directly or indirectly, except icons.
- */
+/** What every page needs, and what nearly every page needs and is smaller than a chunk's own cost. */
+const FRAME = [
+  'app/root.tsx',
+  'app/ui/use-early-press.ts',
+  'app/layout/page-script.ts',
+  'app/sending/on-the-way.ts',
+];
+
+/** Returns these modules with all that they import, directly or indirectly, except icons. */
 function frame(graph: Rolldown.ChunkingContext): Set<string> {
   if (framed) return framed;
-  framed = new Set(here(['app/root.tsx', 'app/ui/use-early-press.ts', 'app/layout/page-script.ts']));
+  framed = new Set(here(FRAME));
   for (const id of framed) {
     const imported = graph.getModuleInfo(id)?.importedIds ?? [];
     for (const each of imported) if (!each.includes('/esm/icons/')) framed.add(each);
