@@ -286,6 +286,7 @@ describe('offering times', () => {
       'Schedule Consultation',
       '60 minutes consultation',
       'Book Now',
+      'Message Client',
       'Send Introduction',
     ]) {
       expect(page).toContain(words);

@@ -4,7 +4,13 @@ import { COOKIES_WE_USE } from '../../app/legal/cookies-we-use.ts';
 import { quote } from '../../core/money/pricing/price.ts';
 import { DOCUMENTS } from '../../core/people/accounts/documents.ts';
 import { CATEGORIES } from '../../core/people/experts/categories.ts';
-import { experts, practitioners } from '../../core/people/experts/tables.ts';
+import { MAX_OPTIONS } from '../../core/people/experts/option-form.ts';
+import {
+  consultationOptions,
+  experts,
+  practitioners,
+  profileStyles,
+} from '../../core/people/experts/tables.ts';
 import { applications } from '../../core/practice/applications/tables.ts';
 import { LENGTHS } from '../../core/practice/availability/lengths.ts';
 import { newId } from '../../lib/id.server.ts';
@@ -759,6 +765,33 @@ describe('the pages for a signed-in user', () => {
     const { words } = await page(await signedIn(await anExpert()), '/');
     expect(words).toContain('Expert Profile');
     expect(words).not.toContain('Become an Expert');
+  });
+
+  it('an expert without Spotlight is offered it beside the appearance of the profile', async () => {
+    const { words } = await page(await signedIn(await anExpert()), '/dashboard/expert/appearance');
+    for (const each of ['Expert Profile', 'Upgrade Now']) expect(words).toContain(each);
+  });
+
+  it('an expert whose stored style can’t be read sees the default, and hears why', async () => {
+    const fern = await anExpert();
+    const values = { practiceId: fern.expertId, style: { primaryColor: 'none' }, updatedAt: new Date() };
+    await world.db.insert(profileStyles).values(values);
+    const { words } = await page(await signedIn(fern), '/dashboard/expert/appearance');
+    expect(words).toContain('Error loading profile style');
+    expect(words).toContain(
+      'There was a problem loading your saved profile style. Default settings have been applied.',
+    );
+  });
+
+  it('an expert cannot choose a category that is full', async () => {
+    const fern = await anExpert();
+    for (let at = 0; at < MAX_OPTIONS; at++) {
+      const option = { title: `A walk ${at}`, category: 'education', position: at };
+      await world.db.insert(consultationOptions).values({ id: newId(), expertId: fern.expertId, ...option });
+    }
+    const { html } = await page(await signedIn(fern), '/dashboard/expert/new-option');
+    expect(html).toMatch(/<option (?=[^>]*disabled)[^>]*value="education"[^>]*>Education \(Full\)</);
+    expect(html).toMatch(/<option (?![^>]*disabled)[^>]*value="consulting"/);
   });
 
   it('an admin without payments sees an empty list, with a link to the events under the heading', async () => {
