@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateAt } from './date-at.ts';
+import { dateAt, parseDate } from './date-at.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -21,4 +21,20 @@ describe('the date at a place', () => {
   it('throws for an unknown zone', () => {
     expect(() => dateAt(at('2026-06-02T06:00:00Z'), 'America/Nowhere')).toThrow(RangeError);
   });
+});
+
+describe('a date', () => {
+  it.each(['2026-12-24', '2028-02-29', '0001-01-01'])('is parsed from %s', (text) => {
+    expect(parseDate(text)?.toString()).toBe(text);
+  });
+
+  it.each([
+    '',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-12-24T10:00',
+    '20261224',
+    ' 2026-12-24',
+    '2026-12-24[u-ca=hebrew]',
+  ])('is not %j', (text) => expect(parseDate(text)).toBeNull());
 });

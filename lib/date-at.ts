@@ -1,3 +1,13 @@
+/** Parses a date such as '2026-12-24'; null for any other text, and for a day that does not exist. */
+export function parseDate(text: string): Temporal.PlainDate | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' });
+  } catch {
+    return null;
+  }
+}
+
 /** The last date computed for each zone, with its range in milliseconds since 1970. */
 const lastDays = new Map<string, { from: number; until: number; date: Temporal.PlainDate }>();
 const MAX_CACHED = 500;

@@ -18,6 +18,12 @@ type TableState = {
 
 export type TableData<Row> = { state: TableState; rows: Row[]; next: string | null; isFirst: boolean };
 
+/** The orders of a column that says when a row began. */
+export const BY_TIME = [
+  { sort: 'newest', up: false },
+  { sort: 'oldest', up: true },
+] as const;
+
 interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;

@@ -9,7 +9,7 @@ import { formatCents } from '../../../lib/money.ts';
 import { visitOf } from '../../context.server.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { sayMoment } from '../say-moment.ts';
 import type { Route } from './+types/bookings.route';
@@ -111,10 +111,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         {
           label: 'Requested',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (row) => <Moment at={row.at} />,
         },
       ]}

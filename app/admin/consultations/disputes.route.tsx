@@ -3,7 +3,7 @@ import { DISPUTE_FILTERS, readDisputes } from '../../../core/consultations/dispu
 import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { visitOf } from '../../context.server.ts';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/disputes.route';
@@ -60,10 +60,7 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
         {
           label: 'Opened',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (row) => <Moment at={row.at} />,
         },
       ]}

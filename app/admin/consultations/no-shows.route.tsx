@@ -6,7 +6,7 @@ import {
 import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/no-shows.route';
@@ -53,10 +53,7 @@ export default function NoShows({ loaderData }: Route.ComponentProps) {
         },
         {
           label: 'Reported',
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (row) => <Moment at={row.at} />,
         },
       ]}

@@ -3,7 +3,7 @@ import { REVIEW_FILTERS, readReviews } from '../../../core/overview/moderation/r
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/reviews.route';
@@ -44,10 +44,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         {
           label: 'Written',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (row) => <Moment at={row.at} />,
         },
       ]}

@@ -3,7 +3,7 @@ import type { SetAsideKind } from '../../../core/ground/set-aside/kinds.ts';
 import { readSetAside } from '../../../core/overview/moderation/read-set-aside.server.ts';
 import { SET_ASIDE_KINDS } from '../../../core/registries.ts';
 import { visitOf } from '../../context.server.ts';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/set-aside.route';
@@ -53,10 +53,7 @@ export default function SetAside({ loaderData }: Route.ComponentProps) {
         {
           label: 'Since',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (row) => <Moment at={row.at} />,
         },
         {

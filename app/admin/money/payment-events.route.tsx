@@ -2,7 +2,7 @@ import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { EVENT_FILTERS, readEvents } from '../../../core/money/payments/read-payments.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { BackLink } from '../../layout/back-link.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/payment-events.route';
@@ -38,10 +38,7 @@ export default function PaymentEvents({ loaderData }: Route.ComponentProps) {
           { label: 'State', cell: (row) => <EventState event={row} /> },
           {
             label: 'Received',
-            sorts: [
-              { sort: 'newest', up: false },
-              { sort: 'oldest', up: true },
-            ],
+            sorts: BY_TIME,
             cell: (row) => <Moment at={row.at} />,
           },
         ]}

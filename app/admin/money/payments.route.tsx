@@ -3,7 +3,7 @@ import { PAYMENT_FILTERS, readPayments } from '../../../core/money/payments/read
 import { formatCents } from '../../../lib/money.ts';
 import { visitOf } from '../../context.server.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/payments.route';
@@ -63,10 +63,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         {
           label: 'Created',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (row) => <Moment at={row.at} />,
         },
       ]}

@@ -4,7 +4,7 @@ import { readPayouts } from '../../../core/business/payouts/read-payouts.server.
 import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { visitOf } from '../../context.server.ts';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment, useSayMoment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/payouts.route';
@@ -88,10 +88,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         {
           label: 'Created',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (row) => <Moment at={row.at} />,
         },
       ]}

@@ -4,7 +4,7 @@ import { formatCents } from '../../../lib/money.ts';
 import { sayDate } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { BackLink } from '../../layout/back-link.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { ReportStateBadge } from '../overview/report-words.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/reconciliation.route';
@@ -45,10 +45,7 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
         columns={[
           {
             label: 'Day',
-            sorts: [
-              { sort: 'newest', up: false },
-              { sort: 'oldest', up: true },
-            ],
+            sorts: BY_TIME,
             cell: (row) => `${sayDate(row.day)}, ${row.day.slice(0, 4)}`,
           },
           { label: 'Result', cell: (row) => <ReportStateBadge state={row.state} /> },

@@ -3,7 +3,7 @@ import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { SUBJECT_NAMES } from '../../../core/registries.server.ts';
 import { ADMIN_ACTS } from '../../../core/registries.ts';
 import { visitOf } from '../../context.server.ts';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/record.route';
@@ -65,10 +65,7 @@ export default function AdminRecord({ loaderData }: Route.ComponentProps) {
         {
           label: 'When',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (act) => <Moment at={act.at} />,
         },
       ]}

@@ -3,7 +3,7 @@ import { REPORT_FILTERS, readReports } from '../../../core/overview/reports/read
 import { REPORT_REASON_WORDS } from '../../../core/overview/reports/report-form.ts';
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/reports.route';
@@ -47,10 +47,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         {
           label: 'Reported',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (report) => <Moment at={report.at} />,
         },
       ]}

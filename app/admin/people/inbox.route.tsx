@@ -1,7 +1,7 @@
 import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { INBOX_FILTERS, readInbox } from '../../../core/people/contact/read-inbox.server.ts';
 import { visitOf } from '../../context.server.ts';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
@@ -49,10 +49,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         {
           label: 'Received',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (letter) => <Moment at={letter.at} />,
         },
       ]}

@@ -5,7 +5,7 @@ import {
 } from '../../../core/overview/moderation/read-people.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
@@ -73,10 +73,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
         {
           label: 'Joined',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (person) => <Moment at={person.at} />,
         },
       ]}

@@ -3,7 +3,7 @@ import { PHOTO_FILTERS, readPhotos } from '../../../core/people/gallery/read-pho
 import { fullPhotoAddress } from '../../../platform/images/full-photo.ts';
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/photos.route';
@@ -58,10 +58,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
         {
           label: 'Added',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (row) => <Moment at={row.at} />,
         },
       ]}

@@ -7,7 +7,7 @@ import {
 import { sayDate } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/applications.route';
@@ -66,10 +66,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         {
           label: 'Since',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (row) => <Moment at={row.at} />,
         },
       ]}

@@ -3,7 +3,7 @@ import { LICENSE_STATUS_WORDS } from '../../../core/practice/licenses/license.ts
 import { LICENSE_FILTERS, readLicenses } from '../../../core/practice/licenses/read-licenses.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/licenses.route';
@@ -52,10 +52,7 @@ export default function Licenses({ loaderData }: Route.ComponentProps) {
         {
           label: 'Sent',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (row) => <Moment at={row.at} />,
         },
       ]}

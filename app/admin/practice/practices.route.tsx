@@ -2,7 +2,7 @@ import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { PRACTICE_FILTERS, readPractices } from '../../../core/overview/moderation/read-practices.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, BY_TIME } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/practices.route';
@@ -47,10 +47,7 @@ export default function Practices({ loaderData }: Route.ComponentProps) {
         {
           label: 'Since',
           wide: true,
-          sorts: [
-            { sort: 'newest', up: false },
-            { sort: 'oldest', up: true },
-          ],
+          sorts: BY_TIME,
           cell: (practice) => <Moment at={practice.at} />,
         },
       ]}

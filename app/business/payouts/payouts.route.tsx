@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import * as words from '#text/business/payouts/screens';
 import { sayAhead } from '../../../core/business/announcements/say-change.ts';
 import type { OwnPayout } from '../../../core/business/payouts/own-payout.ts';
@@ -25,9 +25,10 @@ import { PracticeFrame } from '../../people/experts/practice-frame.tsx';
 import { PRACTICE_PATH, pathFor } from '../../people/experts/practice-path.ts';
 import { answerForm } from '../../sending/answer-form.server.ts';
 import { Form } from '../../sending/form.tsx';
+import { IntentButton } from '../../sending/form-card.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { PageNav } from '../../ui/page-nav.tsx';
@@ -284,19 +285,11 @@ function Account(
 
 function Press(props: { intent: 'set-up' | 'arrived'; label: string; failed: string; primary?: boolean }) {
   const { intent, label, failed, primary = false } = props;
-  const busy = useNavigation().formData?.get('intent') === intent;
   return (
     <Form method="post" preventScrollReset failed={{ title: failed }} className="mt-5">
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        variant={primary ? 'primary' : 'secondary'}
-        busy={busy}
-        busyText={words.one_moment()}
-      >
+      <IntentButton intent={intent} variant={primary ? 'primary' : 'secondary'} busyText={words.one_moment()}>
         {label}
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

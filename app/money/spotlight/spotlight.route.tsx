@@ -1,5 +1,5 @@
 import { CalendarSync, Check } from 'lucide-react';
-import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as rules from '#text/money/spotlight/rules';
 import * as words from '#text/money/spotlight/screens';
 import { sayAhead } from '../../../core/business/announcements/say-change.ts';
@@ -23,9 +23,9 @@ import { APPEARANCE_PATH, pathFor } from '../../people/experts/practice-path.ts'
 import { sayDaysRemaining } from '../../people/experts/spotlight-words.ts';
 import { answerForm } from '../../sending/answer-form.server.ts';
 import { Form } from '../../sending/form.tsx';
+import { IntentButton } from '../../sending/form-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -309,20 +309,12 @@ function Act(props: {
   primary?: boolean;
 }) {
   const { intent, label, failed, cents, primary = false } = props;
-  const busy = useNavigation().formData?.get('intent') === intent;
   return (
     <Form method="post" preventScrollReset failed={{ title: failed }}>
       {cents !== undefined && <input type="hidden" name="cents" value={cents} />}
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        variant={primary ? 'primary' : 'secondary'}
-        busy={busy}
-        busyText={words.one_moment()}
-      >
+      <IntentButton intent={intent} variant={primary ? 'primary' : 'secondary'} busyText={words.one_moment()}>
         {label}
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

@@ -1,12 +1,10 @@
-import { useNavigation } from 'react-router';
 import * as words from '#text/practice/outside-calendars/screens';
 import { LinkToCopy } from '../../layout/sharing/link-to-copy.tsx';
 import { Form } from '../../sending/form.tsx';
-import { Button } from '../../ui/button.tsx';
+import { IntentButton } from '../../sending/form-card.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
 export function CalendarFeedCard({ feedUrl, description }: { feedUrl: string | null; description: string }) {
-  const busy = useNavigation().formData?.get('intent');
   return (
     <Card as="section" aria-labelledby="calendar">
       <CardHeader id="calendar" title={words.your_calendar()} description={description} />
@@ -24,39 +22,19 @@ export function CalendarFeedCard({ feedUrl, description }: { feedUrl: string | n
             failed={{ title: words.change_link_failed() }}
             className="mt-4 flex flex-wrap gap-3"
           >
-            <Button
-              type="submit"
-              name="intent"
-              value="renew-feed"
-              variant="secondary"
-              size="sm"
-              busy={busy === 'renew-feed'}
-            >
+            <IntentButton intent="renew-feed" variant="secondary" size="sm">
               {words.make_new_link()}
-            </Button>
-            <Button
-              type="submit"
-              name="intent"
-              value="revoke-feed"
-              variant="secondary"
-              size="sm"
-              busy={busy === 'revoke-feed'}
-            >
+            </IntentButton>
+            <IntentButton intent="revoke-feed" variant="secondary" size="sm">
               {words.turn_link_off()}
-            </Button>
+            </IntentButton>
           </Form>
         </>
       ) : (
         <Form method="post" preventScrollReset failed={{ title: words.make_link_failed() }}>
-          <Button
-            type="submit"
-            name="intent"
-            value="open-feed"
-            variant="secondary"
-            busy={busy === 'open-feed'}
-          >
+          <IntentButton intent="open-feed" variant="secondary">
             {words.make_link()}
-          </Button>
+          </IntentButton>
         </Form>
       )}
     </Card>

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import * as words from '#text/practice/outside-calendars/screens';
 import type { OwnAvailability } from '../../../core/practice/availability/own-availability.ts';
 import {
@@ -9,10 +8,10 @@ import { UNREAD_WORDS } from '../../../core/practice/outside-calendars/unread-ev
 import { sayDate, sayWhen } from '../../../lib/when.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
+import { IntentButton } from '../../sending/form-card.tsx';
 import { Unsaved } from '../../sending/unsaved.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
@@ -25,7 +24,6 @@ export function OutsideCalendarCard(props: {
   answer: FormAnswer | undefined;
 }) {
   const { outside, zone, practitionerId } = props.availability;
-  const busy = useNavigation().formData?.get('intent');
   const { form, field, problem } = useCheckedForm({
     id: `outside-${practitionerId}`,
     schema: outsideCalendarForm,
@@ -86,16 +84,9 @@ export function OutsideCalendarCard(props: {
             </Banner>
           )}
           <Form method="post" preventScrollReset failed={{ title: words.remove_failed() }} className="mt-4">
-            <Button
-              type="submit"
-              name="intent"
-              value="unlink-calendar"
-              variant="secondary"
-              size="sm"
-              busy={busy === 'unlink-calendar'}
-            >
+            <IntentButton intent="unlink-calendar" variant="secondary" size="sm">
               {words.remove_calendar()}
-            </Button>
+            </IntentButton>
           </Form>
         </>
       ) : (
@@ -116,16 +107,9 @@ export function OutsideCalendarCard(props: {
             required
           />
           <Unsaved card={words.busy_times()} intent="link-calendar" words={words.not_added_yet()}>
-            <Button
-              type="submit"
-              name="intent"
-              value="link-calendar"
-              variant="secondary"
-              busy={busy === 'link-calendar'}
-              busyText={words.adding()}
-            >
+            <IntentButton intent="link-calendar" variant="secondary" busyText={words.adding()}>
               {words.add_calendar()}
-            </Button>
+            </IntentButton>
           </Unsaved>
         </Form>
       )}

@@ -5,6 +5,7 @@ import { newId } from '../../../lib/id.server.ts';
 import { byCard } from '../../../tests/by-card.ts';
 import { concurrently, warmUp } from '../../../tests/concurrently.ts';
 import { payoutsBy } from '../../../tests/payouts.ts';
+import { untilBlocked } from '../../../tests/until-blocked.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { asProvider } from '../../money/payments/as-provider.ts';
@@ -273,7 +274,7 @@ describe('simultaneously', () => {
     });
     await left.promise;
     const paying = pay();
-    await waitsForALock();
+    await untilBlocked(world, 1);
     go.resolve();
     await Promise.all([leaving, paying]);
     expect(await payoutLines(id)).toEqual([{ state: 'waiting', wait: 'no-account', accountRef: null }]);
@@ -319,13 +320,3 @@ describe('simultaneously', () => {
     ).rejects.toMatchObject(refused);
   });
 });
-
-/** Waits until a connection to this database waits for a lock. */
-async function waitsForALock(): Promise<void> {
-  for (;;) {
-    const { rows } = await world.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-  }
-}

@@ -1,5 +1,5 @@
 import { asDate, asInstant } from '../../../lib/as-date.ts';
-import { dateAt } from '../../../lib/date-at.ts';
+import { dateAt, parseDate } from '../../../lib/date-at.ts';
 import type { Context } from '../../context.ts';
 import { ownPractice } from '../../people/experts/may-act-for.ts';
 import { firstZoneOf } from '../../people/experts/places/first-zone.server.ts';
@@ -50,11 +50,6 @@ export async function readCalendar(
 }
 
 function dayOf(typed: string | null, today: Temporal.PlainDate): Temporal.PlainDate {
-  if (!typed || !/^\d{4}-\d{2}-\d{2}$/.test(typed)) return today;
-  try {
-    const date = Temporal.PlainDate.from(typed, { overflow: 'reject' });
-    return Math.abs(date.since(today).total('days')) <= MAX_DAYS_AWAY ? date : today;
-  } catch {
-    return today;
-  }
+  const date = parseDate(typed ?? '');
+  return date && Math.abs(date.since(today).total('days')) <= MAX_DAYS_AWAY ? date : today;
 }

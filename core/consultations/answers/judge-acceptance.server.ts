@@ -1,17 +1,15 @@
 import * as words from '#text/consultations/answers/rules';
-import { asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { withFacts } from '../../../lib/sentence.ts';
 import type { AnyContext } from '../../context.ts';
 import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
 import { quote } from '../../money/pricing/price.ts';
-import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
 import { refuseNoPlace } from '../../people/setup/refuse-no-place.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
-import { calendarsOf, findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
+import { findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
 import { isOpenFor } from '../../practice/availability/slots.ts';
-import { visitPointOf } from '../../practice/availability/taken-time.server.ts';
+import { calendarOfBooking } from '../bookings/calendar-of-booking.server.ts';
 import { checkDay, checkState } from '../bookings/check-state.ts';
 import type { BookingRow } from '../bookings/tables.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
@@ -42,15 +40,7 @@ export async function judgeAcceptance(
     throw new Refusal('not_bookable', words.client_gone);
   }
   refuseNoPlace(expert, booking.method);
-  // The start can be beyond the current booking window, so this reads the calendar as if that time had come.
-  const then = asInstant(booking.startsAt);
-  const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
-    practitionerId: booking.practitionerId,
-    visit:
-      booking.method === HOME_VISIT
-        ? { state: booking.state, zone: booking.zone, ...(await visitPointOf(ctx, booking.id)) }
-        : null,
-    countsLaw: false,
+  const calendar = await calendarOfBooking(ctx, expert, booking, {
     countsTravel: isOtherTime,
     except: booking.standsId ? [booking.id, booking.standsId] : booking.id,
   });

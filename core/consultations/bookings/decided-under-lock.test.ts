@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { warmUp } from '../../../tests/concurrently.ts';
 import { moveExpert, practitionersOf } from '../../../tests/listed-experts.ts';
 import { drawn } from '../../../tests/quick.ts';
+import { untilBlocked } from '../../../tests/until-blocked.ts';
 import { asking, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { changeLaw } from '../../ground/geography/change-law.server.ts';
@@ -66,16 +67,7 @@ async function meanwhile(them: Case, change: Change, work: (() => Promise<unknow
     await tx.select().from(users).where(eq(users.id, them.client.id)).for('update');
     await tx.select().from(experts).where(eq(experts.id, them.expert.id)).for('update');
     answers = work.map((one) => told(one()));
-    await expect
-      .poll(
-        async () => {
-          const waiting = `select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-          return (await world.pool.query(waiting)).rowCount;
-        },
-        { timeout: 10_000 },
-      )
-      .toBe(work.length);
+    await untilBlocked(world, work.length);
     await change(tx, them);
   });
   return await Promise.all(answers);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
 import { insertPlace, insertPractitioner, practitionersOf } from '../../../tests/listed-experts.ts';
+import { untilBlocked } from '../../../tests/until-blocked.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { expertPlaces, experts, practiceMembers, practitioners } from '../../people/experts/tables.ts';
@@ -456,9 +457,7 @@ describe('the practitioners of a practice', () => {
         codeOf(retirePractitioner(world.as(actor), { practitionerId: theo })),
         codeOf(add(actor, 'Ash')),
       ];
-      const waiting = `select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await world.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(2);
+      await untilBlocked(world, 2);
       await tx.update(practiceMembers).set({ role: 'staff' }).where(eq(practiceMembers.practiceId, id));
     });
     expect(await Promise.all(answers)).toEqual(['not_allowed', 'not_allowed']);

@@ -1,12 +1,10 @@
 import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm';
-import { asInstant } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
-import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
 import { MAX_MINUTES } from '../../practice/availability/lengths.ts';
-import { calendarsOf, findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
+import { findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
 import { isOpenFor } from '../../practice/availability/slots.ts';
-import { visitPointOf } from '../../practice/availability/taken-time.server.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
+import { calendarOfBooking } from '../bookings/calendar-of-booking.server.ts';
 import { EXTENSIONS, type ExtensionMinutes } from '../bookings/extension.ts';
 import { type BookingRow, bookings } from '../bookings/tables.ts';
 
@@ -21,16 +19,7 @@ export async function freeMinutesAfter(
 ): Promise<ExtensionMinutes[]> {
   const expert = await findBookableExpert(ctx, booking.expertId, booking.placeId);
   if (!expert) return [];
-  const then = asInstant(booking.startsAt);
-  const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
-    practitionerId: booking.practitionerId,
-    visit:
-      booking.method === HOME_VISIT
-        ? { state: booking.state, zone: booking.zone, ...(await visitPointOf(ctx, booking.id)) }
-        : null,
-    countsLaw: false,
-    except: booking.id,
-  });
+  const calendar = await calendarOfBooking(ctx, expert, booking, { except: booking.id });
   if (!calendar) return [];
   const [next] = await ctx.db
     .select({ startsAt: bookings.startsAt })

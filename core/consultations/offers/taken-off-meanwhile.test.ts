@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
+import { untilBlocked } from '../../../tests/until-blocked.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { movePlace } from '../../business/consultation-places/move-place.server.ts';
 import { removePlace } from '../../business/consultation-places/remove-place.server.ts';
@@ -43,16 +44,7 @@ it.each<[what: string, role: Role, act: (ctx: Context, client: Person) => Promis
   await world.db.transaction(async (tx) => {
     await tx.select().from(experts).where(eq(experts.id, expert.id)).for('update');
     asked = codeOf(act(world.as(member), client));
-    await expect
-      .poll(
-        async () => {
-          const waiting = `select 1 from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`;
-          return (await world.pool.query(waiting)).rowCount;
-        },
-        { timeout: 10_000 },
-      )
-      .toBe(1);
+    await untilBlocked(world, 1);
     const theirs = and(eq(practiceMembers.practiceId, expert.id), eq(practiceMembers.userId, member.id));
     await tx.delete(practiceMembers).where(theirs);
   });

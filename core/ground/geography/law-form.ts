@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseDate } from '../../../lib/date-at.ts';
 import { onceValid } from '../../../lib/once-valid.ts';
 import { adminWords } from '../admin/admin-words.ts';
 import { stateByCode } from './states.ts';
@@ -8,16 +9,7 @@ export const dayField = (message: string) =>
   z
     .string(message)
     .trim()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, message)
-    .refine((text) => isDay(text), message);
-
-function isDay(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).year >= 2000;
-  } catch {
-    return false;
-  }
-}
+    .refine((text) => (parseDate(text)?.year ?? 0) >= 2000, message);
 
 export const stateField = z
   .string()

@@ -7,6 +7,7 @@ import { type Context, inTransaction, type Product } from '../../context.ts';
 import { at } from '../payments/ledger.server.ts';
 import { tellAdmins } from '../payments/tell-admins.server.ts';
 import { differencesOf, keyOf, type OneSide, stateOfDay } from './differences.ts';
+import { ensureReport } from './ensure-report.server.ts';
 import { OUR_CURRENCY } from './keep-movements.server.ts';
 import { providerMovements, reconciliationReports } from './tables.ts';
 
@@ -25,11 +26,7 @@ export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate)
   const provider = ctx.payments.provider.name;
   await inTransaction(ctx, async (ctx) => {
     const checkedAt = asDate(ctx.now());
-    await ctx.db
-      .insert(reconciliationReports)
-      .values({ id: ctx.newId(), provider, day: `${day}`, state: 'undone', checkedAt })
-      .onConflictDoNothing();
-    const isIt = and(eq(reconciliationReports.provider, provider), eq(reconciliationReports.day, `${day}`));
+    const isIt = await ensureReport(ctx, day, 'undone');
     const [before] = await ctx.db.select().from(reconciliationReports).where(isIt).for('update');
     const [fromMs, untilMs] = [day, day.add({ days: 1 })].map(
       (one) => one.toZonedDateTime('UTC').epochMilliseconds,

@@ -1,12 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import {
-  isPaymentProblem,
-  type ProblemKind,
-  type ProviderName,
-} from '../../../platform/payments/provider.ts';
+import { isPaymentProblem, type ProblemKind } from '../../../platform/payments/provider.ts';
 import type { Context, Product } from '../../context.ts';
 import { compareDay } from './compare-day.server.ts';
+import { ensureReport } from './ensure-report.server.ts';
 import { keepMovements } from './keep-movements.server.ts';
 import { reconciliationReports } from './tables.ts';
 
@@ -38,7 +35,10 @@ export async function reconcile(ctx: Context<Product>): Promise<void> {
     .from(reconciliationReports)
     .where(eq(reconciliationReports.provider, provider.name));
   const today = ctx.now().toZonedDateTimeISO('UTC').toPlainDate();
-  if (reports.length === 0) return await begin(ctx, provider.name, today);
+  if (reports.length === 0) {
+    await ensureReport(ctx, today, 'begun');
+    return;
+  }
   for (const day of daysToDo(reports, today, ctx.now())) {
     // If the provider is unreachable, the other days also fail. A refusal concerns only this day.
     if ((await reconcileDay(ctx, day)) === 'unreachable') return;
@@ -101,27 +101,13 @@ async function keepSpan(
   }
 }
 
-async function begin(ctx: Context<Product>, provider: ProviderName, day: Temporal.PlainDate): Promise<void> {
-  const checkedAt = asDate(ctx.now());
-  await ctx.db
-    .insert(reconciliationReports)
-    .values({ id: ctx.newId(), provider, day: `${day}`, state: 'begun', checkedAt })
-    .onConflictDoNothing();
-}
-
 async function noteUndone(ctx: Context<Product>, day: Temporal.PlainDate, failure: string): Promise<void> {
-  const provider = ctx.payments.provider.name;
-  const checkedAt = asDate(ctx.now());
-  await ctx.db
-    .insert(reconciliationReports)
-    .values({ id: ctx.newId(), provider, day: `${day}`, state: 'undone', checkedAt })
-    .onConflictDoNothing();
-  const isIt = and(eq(reconciliationReports.provider, provider), eq(reconciliationReports.day, `${day}`));
+  const isIt = await ensureReport(ctx, day, 'undone');
   const [row] = await ctx.db.select().from(reconciliationReports).where(isIt);
   if (row)
     await ctx.db
       .update(reconciliationReports)
-      .set({ failure, tries: row.tries + 1, checkedAt })
+      .set({ failure, tries: row.tries + 1, checkedAt: asDate(ctx.now()) })
       .where(isIt);
 }
 

@@ -1,3 +1,4 @@
+import { parseDate } from '../../../lib/date-at.ts';
 import { type BookingStatus, STATUSES } from '../../consultations/bookings/booking-life.ts';
 import { readTableQuery, type TableQuery, TIME_SORTS, type TimeSort } from '../../ground/admin/table-page.ts';
 import { ALL_STATES } from '../../ground/geography/states.ts';
@@ -39,10 +40,6 @@ export function readBookingsQuery(params: URLSearchParams): BookingsQuery {
 
 /** Parses a day of this century from a URL; null for any other text. */
 function readDay(text: string | null): string | null {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text ?? '')) return null;
-  try {
-    return Temporal.PlainDate.from(text!, { overflow: 'reject' }).toString();
-  } catch {
-    return null;
-  }
+  const day = parseDate(text ?? '');
+  return day && day.year >= 2000 && day.year < 2100 ? day.toString() : null;
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
 import { practitionersOf } from '../../../tests/listed-experts.ts';
+import { untilBlocked } from '../../../tests/until-blocked.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { acceptBooking } from '../../consultations/answers/accept-booking.server.ts';
 import { cancelBooking } from '../../consultations/answers/cancel-booking.server.ts';
@@ -217,16 +218,7 @@ describe('an outside calendar', () => {
     await world.db.transaction(async (tx) => {
       await tx.select().from(experts).where(eq(experts.id, expert.id)).for('update');
       answer = codeOf(ask(expert.id));
-      await expect
-        .poll(
-          async () => {
-            const waiting = `select 1 from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`;
-            return (await world.pool.query(waiting)).rowCount;
-          },
-          { timeout: 10_000 },
-        )
-        .toBe(1);
+      await untilBlocked(world, 1);
       await tx.insert(takenTimes).values({
         id: newId(),
         expertId: expert.id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as messages from '#text/practice/licenses/rules';
+import { parseDate } from '../../../lib/date-at.ts';
 import { typedLine, typedText } from '../../../lib/text-field.ts';
 import { regionOf } from '../../ground/geography/states.ts';
 
@@ -27,10 +28,6 @@ export const renewalForm = licenseForm.extend({
 });
 
 function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).year < 2200;
-  } catch {
-    return false;
-  }
+  const day = parseDate(text);
+  return day !== null && day.year < 2200;
 }
