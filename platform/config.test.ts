@@ -185,12 +185,12 @@ describe('the address of a database', () => {
   const told = (DATABASE_URL: string) => () => readConfig({ ...PRODUCTION, DATA_DIR, DATABASE_URL });
 
   it.each([
-    'postgres://user:word@db1,db2/plugwell',
-    'postgres://user:word@db1:5432,db2:5433/plugwell?target_session_attrs=read-write',
-    'postgres://user:word@/plugwell?host=db1,db2',
-    'postgres://db1,db2',
-  ])('with several hosts is rejected with a sentence: %s', (url) => {
-    expect(told(url)).toThrow('DATABASE_URL: name one server; several hosts cannot be used yet');
+    ['postgres://user:word@/plugwell?host=db1,db2', 'name several hosts between @ and /'],
+    ['postgres://user:word@db1,,db2/plugwell', 'a host is missing at a comma'],
+    ['postgres://user:word@db1,db2/plugwell?target_session_attrs=standby', 'read-write or primary'],
+    ['postgres://user:word@db1,db2:port/plugwell', 'percent-encoded'],
+  ])('with hosts that cannot be used is rejected with a sentence: %s', (url, words) => {
+    expect(told(url)).toThrow(words);
   });
 
   it('is rejected with a sentence if it cannot be parsed', () => {
@@ -201,6 +201,9 @@ describe('the address of a database', () => {
     'postgres://user:w,ord@db:5432/plugwell',
     'postgres://user:word@/plugwell?host=%2Fvar%2Frun%2Fpostgresql&port=5432',
     'postgresql://user@[::1]:5432/plugwell?sslmode=verify-full',
+    'postgres://user:word@db1,db2/plugwell',
+    'postgres://user:word@db1:5432,db2:5433/plugwell?target_session_attrs=read-write',
+    'postgres://db1,db2',
   ])('can be %s', (url) => {
     expect(told(url)().database).toBe(url);
   });

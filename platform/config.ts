@@ -3,19 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BASE_LANGUAGE, type Language, parseLanguages, WRITTEN_LANGUAGES } from '../lib/language.ts';
+import { hostProblem, hostUrls } from './database/host-urls.ts';
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'say on or off' })
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word));
-
-/**
- * Checks whether a database URL lists several hosts or ports, separated by commas. Some programs allow this.
- */
-function namesSeveralHosts(url: string): boolean {
-  const [, authority = '', query = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)[^?]*\??(.*)$/.exec(url) ?? [];
-  const { searchParams } = new URL(`http://any/?${query}`);
-  return authority.includes(',') || ['host', 'port'].some((name) => searchParams.get(name)?.includes(','));
-}
 
 const MIN_SECRET_LENGTH = 32;
 
@@ -76,9 +68,12 @@ const variables = z.object({
       z
         .string()
         .regex(/^postgres(ql)?:\/\//, 'say a postgres:// address, or the word embedded')
-        .refine((url) => !namesSeveralHosts(url), 'name one server; several hosts cannot be used yet')
+        .superRefine((url, { addIssue }) => {
+          const problem = hostProblem(url);
+          if (problem) addIssue({ code: 'custom', message: problem });
+        })
         .refine(
-          (url) => URL.canParse(url.replace('@/', '@socket/')),
+          (url) => hostUrls(url).every((one) => URL.canParse(one.replace('@/', '@socket/'))),
           'say an address such as postgres://user:password@host:5432/plugwell, with signs such as # and / in the password percent-encoded',
         ),
     ])
@@ -183,7 +178,7 @@ export type Config = {
   secrets: readonly string[];
   /** 256-bit keys, the current one first. It encrypts; all of them decrypt. Empty: SECRET encrypts. */
   encryptionKeys: readonly string[];
-  /** 'embedded', or the URL of a PostgreSQL server. */
+  /** 'embedded', or the URL of a PostgreSQL server, perhaps with several hosts (`hostUrls`). */
   database: string;
   databasePool: number;
   databasePrepared: boolean;

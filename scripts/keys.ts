@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { forgetKey } from '../core/ground/keys/check-keys.server.ts';
 import { countUses, type UsesOfKey } from '../core/ground/keys/count-uses.server.ts';
 import { SEALED_STORES } from '../core/registries.server.ts';
 import { openKeyRing, type RingKey } from '../lib/key-ring.server.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { connectToRunning, type EmbeddedDatabase, startEmbedded } from '../platform/database/embedded.ts';
+import { connectAlone } from '../platform/database/hosts.ts';
 import { sayUses, startProblem } from '../server/start-problem.ts';
 
 /**
@@ -52,12 +53,7 @@ try {
 }
 
 async function connect(config: Config): Promise<pg.Client> {
-  if (config.database !== 'embedded') {
-    const client = new pg.Client({ connectionString: config.database, connectionTimeoutMillis: CONNECT_MS });
-    client.on('error', () => {});
-    await client.connect();
-    return client;
-  }
+  if (config.database !== 'embedded') return await connectAlone(config.database, CONNECT_MS);
   const folder = join(config.dataDir, 'postgres');
   const running = await connectToRunning(folder);
   if (running) return running;

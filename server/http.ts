@@ -7,7 +7,7 @@ import { findPhoto, seesHidden } from '../core/overview/moderation/find-photo.se
 import { newId } from '../lib/id.server.ts';
 import { inLanguage } from '../lib/language.server.ts';
 import { parseLanguage, pathInLanguage, splitLanguage } from '../lib/language.ts';
-import { isMigrated } from '../platform/database/database.ts';
+import { isMigrated, isReadOnly } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { hasRoom } from '../platform/storage/files.server.ts';
 import { serveAssets } from './assets.ts';
@@ -22,6 +22,7 @@ import { takeWebhook } from './webhook.ts';
 /** If the database takes longer than this many milliseconds to answer, this server is not ready. */
 const READY_MS = 2_000;
 const RETRY_AFTER_SECONDS = '5';
+const READY_PATH = '/readyz';
 
 type RequestParts = { Variables: Required<SecureHeadersVariables> & { requestId: string } };
 
@@ -63,7 +64,7 @@ export function openHttp(
   });
 
   http.get('/healthz', (c) => c.text('ok'));
-  http.get('/readyz', async (c) => {
+  http.get(READY_PATH, async (c) => {
     const trouble = isStopping() ? 'stopping' : await troubleOf(services);
     return trouble === null ? c.text('ready') : c.text(trouble, 503);
   });
@@ -113,7 +114,10 @@ function logged(
     const ms = performance.now() - started;
     const { method, path } = c.req;
     const { status } = c.res;
-    log.info({ requestId, method, path, status, ms: Math.round(ms) }, 'answered');
+    const line = { requestId, method, path, status, ms: Math.round(ms) };
+    // A balancer asks every second.
+    if (path === READY_PATH) log.debug?.(line, 'answered');
+    else log.info(line, 'answered');
     const route = patternOf(splitLanguage(path, config.languages).path);
     metrics.answered({ method, route, status, seconds: ms / 1000 });
   };
@@ -122,9 +126,12 @@ function logged(
 /** Returns the reason why this copy is not ready; null if it is ready. */
 async function troubleOf({ config, database, folder }: Services): Promise<string | null> {
   const late = wait(READY_MS, null, { ref: false });
-  const look = isMigrated(database.db, join(folder, 'migrations'));
-  const isNew = await Promise.race([look, late]).catch(() => null);
-  if (isNew === null) return 'no database';
+  const { db, availability } = database;
+  const look = Promise.all([isMigrated(db, join(folder, 'migrations')), isReadOnly(db)]);
+  const seen = await Promise.race([look, late]).catch(() => null);
+  if (seen === null) return availability.isReadOnly() ? 'read-only database' : 'no database';
+  const [isNew, takesNoWrites] = seen;
+  if (takesNoWrites) return 'read-only database';
   if (!isNew) return 'not migrated';
   // User data is on this machine's disk, in the embedded database or as files.
   const keepsHere = config.database === 'embedded' || config.bucket === null;

@@ -2,6 +2,7 @@ import type { KeysMissing } from '../core/ground/keys/check-keys.server.ts';
 import type { UsesOfKey } from '../core/ground/keys/count-uses.server.ts';
 import type { Address } from '../platform/config.ts';
 import { sqlState } from '../platform/database/database.ts';
+import { hostUrls } from '../platform/database/host-urls.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 
 /** The message for a failed start, and the exit code. */
@@ -170,9 +171,11 @@ function causeMessage(error: unknown): string {
 
 /** Returns the parts of a postgres:// URL that are safe to print, without the password. */
 function partsOf(database: string): { where: string; name: string; user: string } {
-  const url = URL.parse(database.replace('@/', '@local-socket/'));
+  const urls = hostUrls(database).map((one) => URL.parse(one.replace('@/', '@local-socket/')));
+  const [url] = urls;
   const socket = url?.searchParams.get('host');
-  const where = socket || !url ? (socket ?? 'of DATABASE_URL') : `${url.hostname}:${url.port || 5432}`;
+  const places = urls.map((one) => one && `${one.hostname}:${one.port || 5432}`);
+  const where = socket || !url ? (socket ?? 'of DATABASE_URL') : places.join(' or ');
   const user = decodeURIComponent(url?.username ?? '');
   return { where, user, name: decodeURIComponent(url?.pathname.slice(1) ?? '') || user };
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { type Hosts, hostsOf, READ_ONLY } from './hosts.ts';
 import { type DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
 
 export type Availability = {
@@ -9,6 +10,10 @@ export type Availability = {
   outages(): number;
   /** Counts a failure, and starts a probe if the database could be down. */
   note(failure: DatabaseUnavailable): void;
+  /** Asks the servers of the database, because one of them does not answer. */
+  suspect(): void;
+  /** Whether servers answered at the last probe, but none took writes. */
+  isReadOnly(): boolean;
   /** Wraps a log to drop the warnings and errors that an unavailable database causes. */
   quiet(log: Log): Log;
   close(): void;
@@ -31,13 +36,15 @@ const MESSAGES = {
  * each kind of other problem at most once a minute.
  */
 export function watchDatabase(url: string, log: Log): Availability {
+  const hosts = hostsOf(url);
   let awaySince: number | null = null;
+  let readOnly = false;
   let failures = 0;
   let outages = 0;
   let probing = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
-  const told = new Map<string, { at: number; alike: number }>();
+  const tell = tellNowAndThen(log);
 
   function note(failure: DatabaseUnavailable): void {
     failures++;
@@ -45,13 +52,17 @@ export function watchDatabase(url: string, log: Log): Availability {
     else if (awaySince === null && !probing) void probe(failure, FIRST_PAUSE);
   }
 
-  async function probe(first: DatabaseUnavailable, pause: number): Promise<void> {
+  async function probe(first: DatabaseUnavailable | null, pause: number): Promise<void> {
     probing = true;
-    const err = await failureOf(url);
+    const err = await failureOf(hosts);
     probing = false;
+    readOnly = (err as { code?: unknown } | null)?.code === READ_ONLY;
     if (closed) return;
     if (err === null) {
-      if (awaySince === null) return tell(first);
+      if (awaySince === null) {
+        if (first) tell(first);
+        return;
+      }
       const seconds = Math.round((performance.now() - awaySince) / 100) / 10;
       awaySince = null;
       log.info({ seconds, failures }, 'the database is back');
@@ -67,20 +78,14 @@ export function watchDatabase(url: string, log: Log): Availability {
     timer.unref();
   }
 
-  function tell(failure: DatabaseUnavailable): void {
-    const last = told.get(failure.trouble);
-    if (last && performance.now() - last.at < LOG_AGAIN_MS) {
-      last.alike++;
-      return;
-    }
-    told.set(failure.trouble, { at: performance.now(), alike: 0 });
-    log.warn({ err: failure, alike: last?.alike ?? 0 }, MESSAGES[failure.trouble]);
-  }
-
   return {
     isAway: () => awaySince !== null,
     outages: () => outages,
     note,
+    suspect() {
+      if (awaySince === null && !probing) void probe(null, FIRST_PAUSE);
+    },
+    isReadOnly: () => readOnly,
     quiet,
     close() {
       closed = true;
@@ -89,21 +94,40 @@ export function watchDatabase(url: string, log: Log): Availability {
   };
 }
 
+/** Returns a function that logs each kind of failure at most once a minute. */
+function tellNowAndThen(log: Log): (failure: DatabaseUnavailable) => void {
+  const told = new Map<string, { at: number; alike: number }>();
+  return (failure) => {
+    const last = told.get(failure.trouble);
+    if (last && performance.now() - last.at < LOG_AGAIN_MS) {
+      last.alike++;
+      return;
+    }
+    told.set(failure.trouble, { at: performance.now(), alike: 0 });
+    log.warn({ err: failure, alike: last?.alike ?? 0 }, MESSAGES[failure.trouble]);
+  };
+}
+
 function quiet(loud: Log): Log {
   const unlessAway = (write: Log['warn']) => (fields: object, message: string) => {
     if (!('err' in fields) || !isUnavailable(fields.err)) write(fields, message);
   };
   return {
+    debug: (fields, message) => loud.debug?.(fields, message),
     info: (fields, message) => loud.info(fields, message),
     warn: unlessAway((fields, message) => loud.warn(fields, message)),
     error: unlessAway((fields, message) => loud.error(fields, message)),
   };
 }
 
-/** Returns the error of a test query; null if the server responds or has no free connection. */
-async function failureOf(url: string): Promise<Error | null> {
+/**
+ * Returns the error of a test query; null if the server responds or has no free connection. Of several servers,
+ * one must take writes.
+ */
+async function failureOf(hosts: Hosts): Promise<Error | null> {
+  if (hosts.several) return await hosts.find();
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: hosts.current(),
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
   });

@@ -4,10 +4,11 @@ import { is, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type Availability, watchDatabase } from './availability.ts';
 import { openConnections } from './connections.ts';
+import { connectAlone, TAKES_WRITES } from './hosts.ts';
 import { type Database, runSql } from './run-sql.ts';
 import { keepStatement } from './statements.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -160,6 +161,12 @@ async function newestMigration(db: Database): Promise<number | null> {
   return done!.newest;
 }
 
+/** Checks whether the server takes no writes, as a standby does. */
+export async function isReadOnly(db: Database): Promise<boolean> {
+  const [row] = await runSql<{ writes: boolean }>(db, sql.raw(TAKES_WRITES));
+  return row?.writes !== true;
+}
+
 const MIGRATING = 7_584_936;
 
 /**
@@ -169,9 +176,7 @@ const MIGRATING = 7_584_936;
  * @throws DatabaseTooOld if the server is too old, and TablesTooOld if the tables are.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectAlone(url, CONNECT_MS);
   try {
     await refuseOldServer(client);
     await drizzle(client).transaction(async (tx) => {
@@ -193,9 +198,7 @@ export async function oneAtATime<Result>(
   lock: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectAlone(url, CONNECT_MS);
   try {
     return await drizzle(client).transaction(async (tx) => {
       await holdUntilCommit(tx, lock);

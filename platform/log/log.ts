@@ -3,6 +3,8 @@ import { safeError, safePath } from './safe-error.ts';
 
 /** Structured logs: one JSON line per event, without names, addresses, or user input. */
 export type Log = {
+  /** Missing from logs that keep no such lines. */
+  debug?(fields: object, message: string): void;
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;

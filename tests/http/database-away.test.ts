@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CutLine, openCutLine } from '../cut-line.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 let line: CutLine;
 const lines: { level: number; msg: string; err?: unknown }[] = [];
-const { app, aVisitor, aClient, anExpert, signedIn } = await openTestApp(
+const { app, world, aVisitor, aClient, anExpert, signedIn } = await openTestApp(
   { LOG_LEVEL: 'info' },
   {
     work: true,
@@ -146,5 +147,43 @@ describe('once the database is back', () => {
       );
       return rows.every(({ state }) => state === 'completed');
     });
+  });
+});
+
+describe('a database that takes no writes, such as a standby', () => {
+  it('is reported, reads go on, and it is ready once it takes writes again', async () => {
+    const { pathname } = new URL(world.url.replace('@/', '@socket/'));
+    const admin = new pg.Client({
+      connectionString: world.url,
+      options: '-c default_transaction_read_only=off',
+    });
+    await admin.connect();
+    const turn = async (change: string) => {
+      await admin.query(`alter database ${pathname.slice(1)} ${change}`);
+      // Open connections keep their setting.
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+    };
+    const answer = async () => {
+      const response = await aVisitor().get('/readyz');
+      return `${response.status} ${await response.text()}`;
+    };
+    try {
+      await turn('set default_transaction_read_only = on');
+      await until(async () => (await answer()) === '503 read-only database');
+      expect((await aVisitor().get('/find-experts')).status).toBe(200);
+    } finally {
+      await turn('reset default_transaction_read_only');
+      await admin.end();
+    }
+    await until(async () => (await answer()) === '200 ready');
+  });
+
+  it('leaves no lines about the balancer’s requests at the usual level', async () => {
+    lines.length = 0;
+    await ready();
+    await aVisitor().get('/healthz');
+    expect(lines.filter(({ msg }) => msg === 'answered')).toHaveLength(1);
   });
 });
