@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
@@ -7,6 +7,7 @@ import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { migrateDatabase } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
+import { postmasterOf, processorMs } from './processor.ts';
 
 /**
  * Measures pages per second, latency, and CPU time per page with 100,000 made-up experts, without and with
@@ -63,7 +64,7 @@ for (const cacheSeconds of [0, 3]) {
   const rows = [];
   for (const [name, paths] of Object.entries(pages)) {
     const body = await (await fetch(`http://localhost:${port}${paths[0]}`)).text();
-    const real = await measure(port, paths, [server.pid!, postmaster()]);
+    const real = await measure(port, paths, [server.pid!, postmasterOf(folder)]);
     const bare = await bareServer(body);
     const floor = await measure(bare.port, ['/'], [bare.child.pid!]);
     bare.child.kill();
@@ -116,24 +117,6 @@ async function measure(at: number, paths: string[], pids: number[]): Promise<Mea
     cpuMs: spent / result.requests.total,
     failed: result.non2xx + result.errors + result.timeouts,
   };
-}
-
-function processorMs(pids: number[]): number {
-  let ticks = 0;
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ');
-      if (pids.includes(Number(name)) || pids.includes(Number(fields[1])))
-        ticks += Number(fields[11]) + Number(fields[12]);
-    } catch {
-      // The process ended while we read its figures.
-    }
-  }
-  return ticks * 10;
-}
-
-function postmaster(): number {
-  return Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
 async function bareServer(body: string): Promise<{ child: ChildProcess; port: number }> {

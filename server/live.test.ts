@@ -35,6 +35,20 @@ function listen(stream: ReadableStream<Uint8Array> | null) {
 }
 
 describe('an event stream', () => {
+  it('counts the streams of a person as they come and go', async () => {
+    const live = openLive(read, log, { ...never, perPerson: 2 });
+    const first = listen(live.stream(of('robin')));
+    expect(live.stream(of('robin'))).not.toBeNull();
+    expect(live.stream(of('robin'))).toBeNull();
+    expect(live.stream(of('sage'))).not.toBeNull();
+    await first.stop();
+    expect(live.open()).toBe(2);
+    expect(live.stream(of('robin'))).not.toBeNull();
+    expect(live.stream(of('robin'))).toBeNull();
+    live.close();
+    expect(live.open()).toBe(0);
+  });
+
   it('sends the mark immediately and whenever it changes', async () => {
     const live = openLive(read, log, never);
     const robin = listen(live.stream(of('robin')));

@@ -13,7 +13,7 @@ export type LivePace = {
   atMost: number;
 };
 
-const PACE: LivePace = { lookMs: 2000, beatMs: 20_000, longestMs: 600_000, perPerson: 6, atMost: 2000 };
+const PACE: LivePace = { lookMs: 2000, beatMs: 20_000, longestMs: 600_000, perPerson: 6, atMost: 12_000 };
 
 /** The open streams. `look` queries the database once for all of them, and `open` counts them. */
 export type LiveStreams = Live & { look(): Promise<void>; open(): number; close(): void };
@@ -32,7 +32,7 @@ export function openLive(
   pace: Partial<LivePace> = {},
 ): LiveStreams {
   const { lookMs, beatMs, longestMs, perPerson, atMost } = { ...PACE, ...pace };
-  const listeners = new Set<Listener>();
+  const listeners = new Listeners();
   let timer: NodeJS.Timeout | undefined;
   let looking = false;
   let closed = false;
@@ -62,7 +62,7 @@ export function openLive(
     look,
     open: () => listeners.size,
     stream(browser) {
-      const own = [...listeners].filter((one) => one.personId === browser.personId).length;
+      const own = listeners.of(browser.personId);
       if (closed || browser.signal?.aborted || own >= perPerson || listeners.size >= atMost) return null;
       let stop = () => {};
       return new ReadableStream<Uint8Array>(
@@ -83,6 +83,29 @@ export function openLive(
       for (const listener of [...listeners]) listener.end();
     },
   };
+}
+
+/** The open streams, which also counts them by person. Thousands of browsers can come back at once. */
+class Listeners extends Set<Listener> {
+  readonly #byPerson = new Map<string, number>();
+
+  /** Returns the number of a person's streams. */
+  of(personId: string): number {
+    return this.#byPerson.get(personId) ?? 0;
+  }
+
+  override add(listener: Listener): this {
+    if (!this.has(listener)) this.#byPerson.set(listener.personId, this.of(listener.personId) + 1);
+    return super.add(listener);
+  }
+
+  override delete(listener: Listener): boolean {
+    if (!super.delete(listener)) return false;
+    const left = this.of(listener.personId) - 1;
+    if (left > 0) this.#byPerson.set(listener.personId, left);
+    else this.#byPerson.delete(listener.personId);
+    return true;
+  }
 }
 
 /** @param mark undefined ends the stream, because the session has ended. */

@@ -1,0 +1,57 @@
+import { createServer, get, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../lib/free-port.server.ts';
+import { findProgram, type Server, startHaproxy } from './servers.ts';
+
+const haproxy = findProgram('haproxy');
+if (!haproxy) console.log('The balancer is not proved here: HAProxy cannot be had.');
+/** More per node than pages may have at once. */
+const STREAMS = 1000;
+
+describe.skipIf(!haproxy)('HAProxy with docs/operations/haproxy.cfg', () => {
+  const nodes: HttpServer[] = [];
+  let balancer: Server | undefined;
+  afterAll(async () => {
+    for (const node of nodes) {
+      node.close();
+      node.closeAllConnections();
+    }
+    await balancer?.stop();
+  });
+
+  /** A node whose streams stay open, and whose pages say so. */
+  async function aNode(): Promise<number> {
+    const node = createServer((req, res) => {
+      if (!req.url?.includes('/messages/stream')) return void res.end('a page');
+      res.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      res.write('retry: 3000\n\n');
+    });
+    nodes.push(node);
+    await new Promise<void>((listening) => node.listen(0, '127.0.0.1', 4096, listening));
+    return (node.address() as AddressInfo).port;
+  }
+
+  it(`answers pages while ${STREAMS} tabs hold streams`, async () => {
+    const [one, two, front] = [await aNode(), await aNode(), await freePort()];
+    balancer = await startHaproxy(haproxy!, { front, one, two });
+    const origin = `http://127.0.0.1:${front}`;
+    await expect.poll(async () => (await fetch(origin)).status, { timeout: 20_000 }).toBe(200);
+    const statuses = await Promise.all(
+      Array.from(
+        { length: STREAMS },
+        (_, nth) =>
+          new Promise<number>((resolve, reject) => {
+            const path = nth % 2 === 0 ? '/messages/stream?mark=1' : '/es/messages/stream';
+            get(`${origin}${path}`, { agent: false }, (response) => {
+              response.once('data', () => resolve(response.statusCode ?? 0));
+              response.once('end', () => resolve(response.statusCode ?? 0));
+            }).on('error', reject);
+          }),
+      ),
+    );
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    const pages = await Promise.all(Array.from({ length: 100 }, () => fetch(`${origin}/expert/1`)));
+    expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+});
