@@ -57,6 +57,7 @@ import { SEALED_STORES } from '../core/registries.server.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
+import { SMTP_CONNECTIONS } from '../platform/mail/mailer.server.ts';
 import type { Metrics, Outcome } from '../platform/metrics/metrics.server.ts';
 
 /**
@@ -72,11 +73,14 @@ type Job<Name extends JobName> = {
 /** The outside services that jobs use. */
 type Outside = { mailer: Mailer; calendars: CalendarSources };
 
+/** The two queues of mail share the connections to the mail server, so no mail waits for one. */
+export const MAILS_AT_ONCE = SMTP_CONNECTIONS / 2;
+
 /** Returns the handler of each queue. The type requires every queue that a concept declares. */
 function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> } {
   return {
-    'send-mail': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
-    'send-mail-to-many': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
+    'send-mail': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: MAILS_AT_ONCE },
+    'send-mail-to-many': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: MAILS_AT_ONCE },
     'mail-link': { handle: mailLink },
     'remove-photo': { handle: removePhotoFiles },
     'remove-gallery-photo': { handle: removeGalleryFiles },

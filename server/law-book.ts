@@ -11,14 +11,14 @@ export type Book<Known> = {
 
 export type LawBook = Book<Law>;
 
-/** Milliseconds between checks. Every node must follow a change within ten seconds. */
-const LOOK_MS = 3000;
+/** Milliseconds between checks. */
+const LOOK_MS = 1000;
 
 export const openLawBook = (read: () => Promise<Law>, log: Log, options: { lookMs?: number } = {}) =>
   openBook(read, 'the law', log, options);
 
 /**
- * Keeps data in memory and checks for changes every few seconds, so rules need no query. While the database
+ * Keeps data in memory and checks for changes every second, so rules need no query. While the database
  * is down, the last version stays.
  * @param what the name of the data in the log.
  * @param options.lookMs milliseconds between two checks.

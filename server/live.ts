@@ -13,7 +13,7 @@ export type LivePace = {
   atMost: number;
 };
 
-const PACE: LivePace = { lookMs: 2000, beatMs: 20_000, longestMs: 600_000, perPerson: 6, atMost: 12_000 };
+const PACE: LivePace = { lookMs: 1000, beatMs: 20_000, longestMs: 600_000, perPerson: 6, atMost: 12_000 };
 
 /** The open streams. `look` queries the database once for all of them, and `open` counts them. */
 export type LiveStreams = Live & { look(): Promise<void>; open(): number; close(): void };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import { asDate } from '../../lib/as-date.ts';
 import type { Availability } from '../database/availability.ts';
@@ -43,6 +44,14 @@ export type PoolUse = {
   readonly waitingCount: number;
 };
 
+const LOOK_MS = 500;
+/** How often a worker looks by itself. It only matters if looks for all queues fail. */
+const OWN_LOOK_SECONDS = 30;
+
+const DUE = `select name from unnest($1::text[]) as asked(name) where exists (
+  select from jobs.job where job.name = asked.name and state < 'active' and not blocked
+    and start_after <= clock_timestamp())`;
+
 const BACKLOG = `select name, count(*)::int as jobs,
   extract(epoch from clock_timestamp() - min(start_after))::float8 as "oldestSeconds"
 from jobs.job where state < 'active' and not blocked and start_after <= clock_timestamp() group by name`;
@@ -64,6 +73,8 @@ export async function openJobs(options: {
   availability: Availability;
   log: Log;
   names: string[];
+  /** Milliseconds between two looks for due jobs. */
+  lookMs?: number;
 }): Promise<JobRunner> {
   const log = options.availability.quiet(options.log);
   const pool = openConnections(options.url, { connections: 4, availability: options.availability });
@@ -71,6 +82,7 @@ export async function openJobs(options: {
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
   });
+  let looking: NodeJS.Timeout | undefined;
   boss.on('error', (err) => log.error({ err }, 'the job queue failed'));
   // If two processes created pg-boss's tables simultaneously, both would fail.
   await oneAtATime(options.url, STARTING_JOBS, async () => {
@@ -86,24 +98,59 @@ export async function openJobs(options: {
       });
     },
     async work(kinds) {
-      for (const kind of kinds) await startWorker(boss, kind, log);
+      const workers = new Map<string, string>();
+      for (const kind of kinds) workers.set(kind.name, await startWorker(boss, kind, log));
+      looking = wakeForDue(boss, pool, workers, options.lookMs ?? LOOK_MS);
     },
     backlog: async () => (await pool.query<Backlog>(BACKLOG)).rows,
     pool,
     async stop() {
+      clearInterval(looking);
       await boss.stop({ graceful: true, timeout: 8_000 });
       await pool.end();
     },
   };
 }
 
-async function startWorker(boss: PgBoss, kind: JobKind, log: Log): Promise<void> {
+/** Starts the worker of a queue, and returns its ID. */
+async function startWorker(boss: PgBoss, kind: JobKind, log: Log): Promise<string> {
   // Each job reports its own result, so a failure does not repeat the rest of its batch.
-  const options = { batchSize: kind.atOnce ?? 1, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
-  await boss.work(kind.name, options, (jobs: Job[]) =>
-    Promise.all(jobs.map((job) => resultOf(kind, job, log))),
-  );
+  const options = {
+    batchSize: kind.atOnce ?? 1,
+    pollingIntervalSeconds: OWN_LOOK_SECONDS,
+    perJobResults: true,
+  } as const;
+  let worker = '';
+  worker = await boss.work(kind.name, options, async (jobs: Job[]) => {
+    const results = await Promise.all(jobs.map((job) => resultOf(kind, job, log)));
+    // More jobs can wait, so the worker fetches again at once. An empty fetch lets it rest.
+    boss.notifyWorker(worker);
+    return results;
+  });
   if (kind.every) await boss.schedule(kind.name, kind.every, {});
+  return worker;
+}
+
+/**
+ * Looks for queues with due jobs, in one statement for all of them, and wakes their workers. If each worker
+ * asked for itself, an idle node would ask a hundred times a second.
+ */
+function wakeForDue(
+  boss: PgBoss,
+  pool: Pool,
+  workers: ReadonlyMap<string, string>,
+  lookMs: number,
+): NodeJS.Timeout {
+  const names = [...workers.keys()];
+  let isLooking = false;
+  return setInterval(async () => {
+    if (isLooking) return;
+    isLooking = true;
+    // A failed look is no loss: the next one follows, and the pool has noted that the database is away.
+    const due = await pool.query<{ name: string }>(DUE, [names]).catch(() => null);
+    for (const { name } of due?.rows ?? []) boss.notifyWorker(workers.get(name) ?? '');
+    isLooking = false;
+  }, lookMs);
 }
 
 type Job = { id: string; data: unknown };

@@ -58,6 +58,27 @@ it('retries a failed job without repeating the rest of its batch', async () => {
   expect(Object.fromEntries(runs)).toEqual({ ann: 1, nobody: 1, kim: 1, lee: 1 });
 });
 
+it('runs all jobs that wait in a queue, without a look between them', async () => {
+  const names = ['many', 'one-by-one'];
+  const { availability } = database;
+  const busy = await openJobs({ url: world.url, availability, log, names, lookMs: 1e9 });
+  const done: string[] = [];
+  for (const name of names) {
+    for (let nth = 0; nth < 25; nth++) await busy.enqueue(world.db, name, { nth });
+  }
+  expect((await busy.backlog()).map(({ name, jobs }) => `${name}: ${jobs}`).sort()).toEqual([
+    'many: 25',
+    'one-by-one: 25',
+  ]);
+  await busy.work([
+    { name: 'many', atOnce: 10, handle: async () => void done.push('many') },
+    { name: 'one-by-one', handle: async () => void done.push('one') },
+  ]);
+  await until(() => done.length === 50);
+  expect(await busy.backlog()).toEqual([]);
+  await busy.stop();
+});
+
 it('lets other queues run while a job hangs', async () => {
   let release = () => {};
   hold = new Promise((done) => {

@@ -23,9 +23,14 @@ export function openMailer(
   return smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(join(dataDir, 'outbox'), mailFrom, now);
 }
 
+/** How many connections to the mail server stay open between mails. */
+export const SMTP_CONNECTIONS = 20;
+
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
     disableFileAccess: true,
     disableUrlAccess: true,
     // These are well below the time limit of a job, so a silent server counts as down.
