@@ -16,13 +16,15 @@ export default defineConfig({
     setupFiles: [
       './tests/native-globals.ts',
       './tests/production-react.ts',
-      './tests/remembered-hashes.ts',
+      './tests/cheap-hashes.ts',
       './tests/prepared-statements.ts',
     ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // One more than the pipeline's cores, because tests also wait: for PostgreSQL, hashes, and clocks.
     maxWorkers: 3,
+    // Rendered pages leave much garbage. With more room for it, collecting takes a tenth less of the time.
+    execArgv: ['--max-semi-space-size=64'],
     // Reloading the product for each file takes half of the run. A test that changes a module or a global
     // must undo the change.
     isolate: false,

@@ -25,7 +25,7 @@ export function blackPng(width: number, height: number, shape: PngShape = {}): B
     const [columns, rows] = [Math.ceil((width - x) / across), Math.ceil((height - y) / down)];
     if (columns > 0 && rows > 0) size += rows * (1 + Math.ceil((columns * channels * depth) / 8));
   }
-  return png(width, height, [depth, type, interlaced], deflateSync(Buffer.alloc(size)));
+  return png(width, height, [depth, type, interlaced], deflateSync(Buffer.alloc(size), { level: 1 }));
 }
 
 /** Makes a PNG that has almost no data for its dimensions. */

@@ -67,24 +67,27 @@ function wordsIn(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, each]) => wordsIn(each, name));
 }
 
+/** What an element's tag contains if one of its attributes can be shown or read out. */
+const MAYBE_SPOKEN = new RegExp(`\\b(?:${[...SPOKEN, 'content', 'value'].join('|')})=`);
+
 function spokenAttributes(element: string, source: string): string[] {
-  const all = new Map(
-    [...source.matchAll(ATTRIBUTE)].map(([, name = '', a, b]) => [name, plain(a ?? b ?? '')]),
-  );
+  if (!MAYBE_SPOKEN.test(source)) return [];
+  const all = new Map([...source.matchAll(ATTRIBUTE)].map(([, name = '', a, b]) => [name, a ?? b ?? '']));
   const isShown =
     element === 'meta' && SHOWN_META.test(all.get('name') ?? all.get('property') ?? '')
       ? ['content']
       : element === 'input' && /^(submit|button|reset)$/.test(all.get('type') ?? '')
         ? ['value']
         : [];
-  return [...all].flatMap(([name, text]) =>
-    text && (SPOKEN.has(name) || isShown.includes(name)) ? [text] : [],
-  );
+  return [...all]
+    .filter(([name]) => SPOKEN.has(name) || isShown.includes(name))
+    .map(([, text]) => plain(text))
+    .filter(Boolean);
 }
 
 function plain(text: string): string {
-  return text
-    .replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => ENTITIES[name]!)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const read = text.includes('&')
+    ? text.replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => ENTITIES[name]!)
+    : text;
+  return read.replace(/\s+/g, ' ').trim();
 }
