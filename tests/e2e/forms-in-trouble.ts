@@ -861,7 +861,8 @@ async function photos({ aPage, signIn, survives, databaseUrl }: Stage): Promise<
     message: 'Failed to hide the photo',
     fill: () => admin.getByLabel('Why').fill('It shows a client.'),
     press: () => button(admin, 'Hide').click(),
-    taken: () => seen(admin, 'Photo hidden'),
+    // If the first response was lost, the photo is hidden, and the page says so.
+    taken: () => seen(admin, /^(Photo hidden|This has changed since.*)$/),
   });
   for (const name of ['Change: Our garden', 'Describe: Our room']) {
     await open(page, PHOTOS);
@@ -872,7 +873,8 @@ async function photos({ aPage, signIn, survives, databaseUrl }: Stage): Promise<
       ...one,
       message: 'Failed to remove the photo',
       press: () => confirmed(page, 'Remove Photo', 'Remove Photo'),
-      taken: () => seen(page, 'Photo removed'),
+      // If the first response was lost, the photo is gone, and the page says so.
+      taken: () => seen(page, /^(Photo removed|This photo is not in your gallery any more\.)$/),
     });
   }
   await seen(page, 'No photos yet');
@@ -899,7 +901,7 @@ async function addTwoPhotos(url: string): Promise<void> {
   }
 }
 
-async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
+async function practice({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
   const newcomer = await aPage();
   await joins(newcomer);
   await open(newcomer, '/dashboard/expert');
@@ -983,8 +985,12 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   });
 
   // The demo experts have an account, so close it first.
-  await inDatabase(`update payout_accounts set status = 'closed'
-    where owner_id = (select id from users where email like 'portland@%')`);
+  await inDatabase(
+    `update payout_accounts set status = 'closed'
+     where owner_id = (select id from users where email like 'portland@%')`,
+    [],
+    databaseUrl(),
+  );
   await open(page, '/dashboard/expert/payouts');
   await survives(page, {
     route: 'business/payouts/payouts.route.tsx',
@@ -1004,7 +1010,11 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => seen(page, 'Finish setting up payouts'),
   });
   // Without an account, the next change of the setup would take the practice off the lists.
-  await inDatabase("update payout_accounts set status = 'ready' where status = 'unfinished'");
+  await inDatabase(
+    "update payout_accounts set status = 'ready' where status = 'unfinished'",
+    [],
+    databaseUrl(),
+  );
 
   const availability = {
     route: 'practice/availability/availability.route.tsx',
@@ -1380,7 +1390,8 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     path: /^\/admin\/payments\/events\/[^/]+$/,
     message: 'Failed to apply it again',
     press: () => button(admin, 'Apply again').click(),
-    taken: () => seen(admin, 'Applying it again'),
+    // If the first response was lost, the event has been applied again, and the page says so.
+    taken: () => seen(admin, /^(Applying it again|This has changed since.*)$/),
   });
   await open(admin, `/test-payments/${ref}`);
   await survives(admin, {

@@ -4,12 +4,14 @@ import { builtInUrl } from '../prove/faults.ts';
 /**
  * Runs a statement in the tested server's database, for changes that no page can make, such as letting days
  * pass.
+ * @param url the database of a test with a server of its own.
  */
 export async function inDatabase<Row extends pg.QueryResultRow>(
   statement: string,
   values: unknown[] = [],
+  url = builtInUrl(process.env.PLUGWELL_TEST_DATA!),
 ): Promise<Row[]> {
-  const database = new pg.Client({ connectionString: builtInUrl(process.env.PLUGWELL_TEST_DATA!) });
+  const database = new pg.Client({ connectionString: url });
   await database.connect();
   try {
     return (await database.query<Row>(statement, values)).rows;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { startEmbedded } from '../../platform/database/embedded.ts';
 import { openCutLine } from '../cut-line.ts';
 import { builtInUrl } from '../prove/faults.ts';
@@ -17,7 +17,12 @@ import {
 
 /** Whether to try every failure on every form, including an unreachable database. */
 const all = process.env.PLUGWELL_ALL_FORMS === '1';
-const TROUBLES = [...secondTabTroubles((page) => signIn(page, 'boulder'), all), ...NETWORK_TROUBLES];
+/** The browsers that are signed in as the person whom second tabs usually sign in as. */
+const ofBoulder = new WeakSet<BrowserContext>();
+const TROUBLES = [
+  ...secondTabTroubles((page, first) => signIn(page, ofBoulder.has(first) ? 'client' : 'boulder'), all),
+  ...NETWORK_TROUBLES,
+];
 const FOR_EACH_KIND_OF_FORM = [
   'the client profile, the notification choices and the theme',
   'the contact form',
@@ -53,7 +58,10 @@ for (const [first, [sentence, errand]] of ERRANDS.entries()) {
     }
     await errand({
       aPage: async () => (await aBrowser(browser)).newPage(),
-      signIn,
+      async signIn(page, key) {
+        if (key === 'boulder') ofBoulder.add(page.context());
+        await signIn(page, key);
+      },
       survives: (page, form) => count.survives(page, form, troublesOf(form)),
       databaseUrl: () => builtInUrl(process.env.PLUGWELL_TEST_DATA!),
     });

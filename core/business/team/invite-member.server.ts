@@ -28,9 +28,13 @@ import { invitationMail } from './team.email.ts';
  */
 const A_DAY = { practice: { most: 30, minutes: 1440 }, address: { most: 5, minutes: 1440 } } as const;
 
+/** How long the same invitation counts as sent already, for example after a lost response. */
+const SAME_MINUTES = 10;
+
 /**
  * Invites someone to a center by e-mail. If the address already has an open invitation, updates it, sends it
- * again, and disables the previous link.
+ * again, and disables the previous link. Ignores the same invitation sent again within minutes, because its
+ * first e-mail would lead nowhere.
  * @returns the ID of the invitation.
  */
 export async function inviteMember(
@@ -42,8 +46,18 @@ export async function inviteMember(
     const { email: typed, role, practitionerId } = readInput(invitationForm, input);
     const email = typed.toLowerCase();
     await refuseMember(ctx, center, email);
-    await countSending(ctx, center, email);
     const now = ctx.now();
+    const open = await openInvitations(ctx, center);
+    const have = open.find((one) => one.email === email);
+    if (
+      have?.role === role &&
+      have.practitionerId === (practitionerId || null) &&
+      have.invitedBy === ctx.actor!.id &&
+      have.sentAt > asDate(now.subtract({ minutes: SAME_MINUTES }))
+    ) {
+      return have.id;
+    }
+    await countSending(ctx, center, email);
     const sentAt = asDate(now);
     const asked = {
       role,
@@ -52,8 +66,6 @@ export async function inviteMember(
       sentAt,
       expiresAt: asDate(now.add({ hours: 24 * INVITATION_DAYS })),
     };
-    const open = await openInvitations(ctx, center);
-    const have = open.find((one) => one.email === email);
     if (!have && open.length >= MAX_INVITATIONS) {
       throw refuse(withFacts(words.too_many_invitations, { most: MAX_INVITATIONS }));
     }

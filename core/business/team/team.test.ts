@@ -186,6 +186,19 @@ describe('an invitation', () => {
     expect(mailsTo(owner.email)).toEqual(['Someone joined your practice']);
   });
 
+  it('is sent once if the owner presses the button again, and again after a while or with another role', async () => {
+    const { actor: owner } = await aCenter();
+    const guest = await world.aPerson();
+    const { token, invitationId } = await invite(owner, guest.email);
+    world.queued.length = 0;
+    expect(await inviteMember(as(owner), { email: guest.email, role: 'staff' })).toBe(invitationId);
+    expect(mailsTo(guest.email)).toEqual([]);
+    expect(await readInvitation(as(guest), token)).toMatchObject({ why: null });
+    await invite(owner, guest.email, { role: 'owner' });
+    world.now = world.now.add({ minutes: 10 });
+    await invite(owner, guest.email, { role: 'owner' });
+  });
+
   it.each<[who: string, actor: (id: string, owner: Person) => Promise<Person | null>, code: string]>([
     ['a visitor', async () => null, 'sign_in_required'],
     ['a client', () => world.aPerson(), 'not_allowed'],
@@ -259,9 +272,11 @@ describe('an invitation', () => {
 
   it('floods no one: five e-mails a day to an address, and limited open invitations per practice', async () => {
     const { actor: owner } = await aCenter();
-    const to = (email: string) => codeOf(inviteMember(as(owner), { email, role: 'staff' }));
+    const to = (email: string, role: Role = 'staff') => codeOf(inviteMember(as(owner), { email, role }));
     const codes = [];
-    for (let press = 0; press < 6; press++) codes.push(await to('kim@example.test'));
+    for (let press = 0; press < 6; press++) {
+      codes.push(await to('kim@example.test', press % 2 === 0 ? 'staff' : 'owner'));
+    }
     expect(codes).toEqual([...Array(5).fill('done'), 'too_many_requests']);
     await world.db.delete(attempts);
     for (let one = 1; one < MAX_INVITATIONS; one++) expect(await to(`kim${one}@example.test`)).toBe('done');
