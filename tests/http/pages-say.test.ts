@@ -742,6 +742,13 @@ describe('the pages for a signed-in user', () => {
     expect(html).toContain('value="Robyn"');
   });
 
+  it('someone who begins to apply hears where they go', async () => {
+    const browser = await signedIn(await aClient());
+    const answer = await browser.post('/dashboard/expert', { intent: 'apply' });
+    const { words } = await page(browser, answer.headers.get('Location')!);
+    expect(words).toContain('Application Started Redirecting to expert application process...');
+  });
+
   it('a wrong password and a duplicate address are reported under their title', async () => {
     const browser = aVisitor();
     const answer = await browser.post('/auth?mode=login', {
