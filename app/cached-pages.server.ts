@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { currentLanguage } from '../lib/language.ts';
-import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';
+import { type CutPage, cutAtNonce, withNonce } from '../lib/secrets/nonce.server.ts';
 
 /** Maximum total of cached bytes; a page of cards is about 100 kB. */
 const MAX_BYTES = 48_000_000;

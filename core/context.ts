@@ -1,7 +1,7 @@
-import type { Chance } from '../lib/chance.server.ts';
-import type { KeyRing } from '../lib/key-ring.server.ts';
 import type { Language } from '../lib/language.ts';
-import type { SignedCookie } from '../lib/signed-cookie.server.ts';
+import type { Chance } from '../lib/secrets/chance.server.ts';
+import type { KeyRing } from '../lib/secrets/key-ring.server.ts';
+import type { SignedCookie } from '../lib/secrets/signed-cookie.server.ts';
 import { type Database, isTransaction, type Query } from '../platform/database/database.ts';
 import { queryIn } from '../platform/database/query-in.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';

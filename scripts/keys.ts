@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { forgetKey } from '../core/ground/keys/check-keys.server.ts';
 import { countUses, type UsesOfKey } from '../core/ground/keys/count-uses.server.ts';
 import { SEALED_STORES } from '../core/registries.server.ts';
-import { openKeyRing, type RingKey } from '../lib/key-ring.server.ts';
+import { openKeyRing, type RingKey } from '../lib/secrets/key-ring.server.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { connectToRunning, type EmbeddedDatabase, startEmbedded } from '../platform/database/embedded.ts';
 import { connectAlone } from '../platform/database/hosts.ts';

@@ -5,7 +5,7 @@ import { LANGUAGE_COOKIE } from '../app/layout/language/language-cookie.ts';
 import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
 import { KNOWN_BROWSER_COOKIE } from '../core/people/sign-in/known-browser.server.ts';
 import { currentLanguage } from '../lib/language.ts';
-import { type CutPage, cutAtNonce, withNonce } from '../lib/nonce.server.ts';
+import { type CutPage, cutAtNonce, withNonce } from '../lib/secrets/nonce.server.ts';
 
 /** Pages that are the same for all visitors whose only cookies are listed below. */
 const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|experts\/[^/]+(?:\/[^/]+)?|how-it-works|about-us)?$/;

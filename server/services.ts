@@ -13,8 +13,8 @@ import { sandboxStore } from '../core/money/sandbox/sandbox-store.server.ts';
 import { openSignIn } from '../core/people/sign-in/sign-in.server.ts';
 import { openCalendarReader } from '../core/practice/outside-calendars/read-calendar-file.server.ts';
 import { OPEN_ADDRESSES, SEALED_STORES } from '../core/registries.server.ts';
-import { chance } from '../lib/chance.server.ts';
 import { newId } from '../lib/id.server.ts';
+import { chance } from '../lib/secrets/chance.server.ts';
 import type { Config } from '../platform/config.ts';
 import {
   databaseTime,

@@ -31,7 +31,7 @@ import { readSetup } from '../../core/people/setup/read-setup.server.ts';
 import { missingOf, stepsOf } from '../../core/people/setup/setup.ts';
 import { watchSetups } from '../../core/people/setup/watch-setups.server.ts';
 import { weeklyHours } from '../../core/practice/availability/tables.ts';
-import { hashPassword } from '../../lib/password-hash.server.ts';
+import { hashPassword } from '../../lib/secrets/password-hash.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { PORTRAITS } from '../../platform/images/art/portrait.ts';
 import { portraitAddress } from '../../platform/images/photo-address.ts';

@@ -57,9 +57,9 @@ import { licensePicturePath, pictureFolder } from '../../core/practice/licenses/
 import { licenses } from '../../core/practice/licenses/tables.ts';
 import { watchLicenses } from '../../core/practice/licenses/watch-licenses.server.ts';
 import { savePractitioner } from '../../core/practice/practitioners/save-practitioner.server.ts';
-import { encryptedBytes } from '../../lib/encrypted.server.ts';
 import { newId } from '../../lib/id.server.ts';
-import { cipherKeys } from '../../lib/key-ring.server.ts';
+import { encryptedBytes } from '../../lib/secrets/encrypted.server.ts';
+import { cipherKeys } from '../../lib/secrets/key-ring.server.ts';
 
 import type { TestApp } from './app.ts';
 

@@ -13,9 +13,9 @@ import { experts } from '../../core/people/experts/tables.ts';
 import { applicationFiles, applications } from '../../core/practice/applications/tables.ts';
 import { pictureFolder } from '../../core/practice/licenses/license-picture.server.ts';
 import { licenses } from '../../core/practice/licenses/tables.ts';
-import { encryptedBytes } from '../../lib/encrypted.server.ts';
 import { newId } from '../../lib/id.server.ts';
-import { cipherKeys } from '../../lib/key-ring.server.ts';
+import { encryptedBytes } from '../../lib/secrets/encrypted.server.ts';
+import { cipherKeys } from '../../lib/secrets/key-ring.server.ts';
 import { openTestApp } from './app.ts';
 
 const { app, world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp();

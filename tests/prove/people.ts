@@ -5,8 +5,8 @@ import { createDemoPerson } from '../../core/people/accounts/create-demo-person.
 import { users } from '../../core/people/accounts/tables.ts';
 import { practiceMembers } from '../../core/people/experts/tables.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
-import { chance } from '../../lib/chance.server.ts';
 import { newId } from '../../lib/id.server.ts';
+import { chance } from '../../lib/secrets/chance.server.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { insertExperts } from '../listed-experts.ts';
 import { markOf } from '../mark-of.ts';

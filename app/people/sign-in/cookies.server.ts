@@ -3,7 +3,7 @@ import { HANDSHAKE_MINUTES } from '../../../core/people/sign-in/google-handshake
 import { TICKET_MINUTES } from '../../../core/people/sign-in/second-step-ticket.server.ts';
 import { START_MINUTES } from '../../../core/people/sign-in/sign-up-start.ts';
 import { DRAFT_MINUTES } from '../../../core/people/sign-in/typed-draft.ts';
-import { authCookie } from '../../../lib/auth-cookie.server.ts';
+import { authCookie } from '../../../lib/secrets/auth-cookie.server.ts';
 
 /** Proves that the confirmation link was opened in the browser that signed up. */
 export const signUpCookie = authCookie('sign_up', LINK_HOURS * 3600);

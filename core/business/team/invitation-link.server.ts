@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { readSigned, signed } from '../../../lib/secrets/signed.server.ts';
 import type { AnyContext } from '../../context.ts';
 import { takesPart } from '../../people/experts/members-sql.ts';
 import { practiceInvitations } from './tables.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as words from '#text/consultations/consultation-day/rules';
 import { Refusal } from '../../../lib/errors.ts';
-import { sameText } from '../../../lib/fingerprint.server.ts';
+import { sameText } from '../../../lib/secrets/fingerprint.server.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { attemptKey, type Limit, TooManyAttempts, takeAttempt } from '../../ground/admin/limits.server.ts';
 import { type MoveInput, moveBooking, readOwn } from '../answers/move-booking.server.ts';

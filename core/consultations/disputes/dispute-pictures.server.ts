@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
 import * as words from '#text/consultations/disputes/rules';
 import { asDate } from '../../../lib/as-date.ts';
-import { keyIdOf } from '../../../lib/encrypted.server.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { keyIdOf } from '../../../lib/secrets/encrypted.server.ts';
+import { readSigned, signed } from '../../../lib/secrets/signed.server.ts';
 import { withFacts } from '../../../lib/sentence.ts';
-import { readSigned, signed } from '../../../lib/signed.server.ts';
 import { holdNameUntilCommit } from '../../../platform/database/database.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import * as words from '#text/ground/limits';
 import { Refusal } from '../../../lib/errors.ts';
-import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import { fingerprint } from '../../../lib/secrets/fingerprint.server.ts';
 import type { Sentence } from '../../../lib/sentence.ts';
 import { withFacts } from '../../../lib/sentence.ts';
 import type { AnyContext, Context, Product } from '../../context.ts';

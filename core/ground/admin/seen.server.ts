@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import { fingerprint } from '../../../lib/secrets/fingerprint.server.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { ChangedSince, type ChangesSince, type Shown } from './changed-since.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { readSigned, signed } from '../../../lib/secrets/signed.server.ts';
 import { holdNameUntilCommit } from '../../../platform/database/database.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
 import { addressKey, attemptKey, type Limit, TooManyAttempts, takeAttempt } from '../admin/limits.server.ts';

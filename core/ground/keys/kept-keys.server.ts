@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { decrypted, encrypted } from '../../../lib/encrypted.server.ts';
-import { type CipherKey, cipherKeys } from '../../../lib/key-ring.server.ts';
+import { decrypted, encrypted } from '../../../lib/secrets/encrypted.server.ts';
+import { type CipherKey, cipherKeys } from '../../../lib/secrets/key-ring.server.ts';
 import type { AnyContext } from '../../context.ts';
 import { sealedColumn } from './sealed-column.server.ts';
 import { keptKeys } from './tables.ts';

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { decrypted, encrypted, headFor, keyIdOf, namesUnknownKey } from '../../../lib/encrypted.server.ts';
-import { cipherKeys } from '../../../lib/key-ring.server.ts';
+import {
+  decrypted,
+  encrypted,
+  headFor,
+  keyIdOf,
+  namesUnknownKey,
+} from '../../../lib/secrets/encrypted.server.ts';
+import { cipherKeys } from '../../../lib/secrets/key-ring.server.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import { type Renewed, SAMPLE, type SealedStore } from './sealed-store.ts';

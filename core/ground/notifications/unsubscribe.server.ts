@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import * as words from '#text/ground/notifications/rules';
 import { Refusal } from '../../../lib/errors.ts';
-import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { readSigned, signed } from '../../../lib/secrets/signed.server.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import type { AnyContext } from '../../context.ts';
 import { ALL_CHANNELS, type Channel, choiceOf } from './channels.ts';

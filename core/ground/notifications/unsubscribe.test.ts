@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signed } from '../../../lib/signed.server.ts';
+import { signed } from '../../../lib/secrets/signed.server.ts';
 import { openWorld } from '../../../tests/world.ts';
 import { acceptBooking } from '../../consultations/answers/accept-booking.server.ts';
 import { cancelBooking } from '../../consultations/answers/cancel-booking.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { readSigned, signed } from '../../../lib/secrets/signed.server.ts';
 import type { Context } from '../../context.ts';
 import { LINK_HOURS } from '../../people/accounts/durations.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../lib/password-hash.server.ts';
+import { hashPassword } from '../../../lib/secrets/password-hash.server.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Context, Person } from '../../context.ts';
 import { attempts } from '../../ground/admin/tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import { hashPassword } from '../../../lib/password-hash.server.ts';
+import { hashPassword } from '../../../lib/secrets/password-hash.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { hashPassword, passwordMatches } from '../../../lib/password-hash.server.ts';
+import { hashPassword, passwordMatches } from '../../../lib/secrets/password-hash.server.ts';
 import type { AnyContext } from '../../context.ts';
 import { FOR_AN_ACCOUNT, noteConsents } from './give-consent.server.ts';
 import { PASSWORD_PROVIDER } from './providers.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import { z } from 'zod';
 import { asDate } from '../../../lib/as-date.ts';
-import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { readSigned, signed } from '../../../lib/secrets/signed.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { passwordMatches } from '../../../lib/password-hash.server.ts';
+import { passwordMatches } from '../../../lib/secrets/password-hash.server.ts';
 import type { Context } from '../../context.ts';
 import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
 import { credentials, users } from '../accounts/tables.ts';

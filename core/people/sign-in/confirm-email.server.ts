@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import { passwordMatches } from '../../../lib/password-hash.server.ts';
+import { passwordMatches } from '../../../lib/secrets/password-hash.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
 import { PASSWORD_PROVIDER } from '../accounts/providers.ts';

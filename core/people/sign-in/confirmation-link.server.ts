@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fingerprint, sameText } from '../../../lib/fingerprint.server.ts';
 import { safePath } from '../../../lib/safe-path.ts';
-import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { fingerprint, sameText } from '../../../lib/secrets/fingerprint.server.ts';
+import { readSigned, signed } from '../../../lib/secrets/signed.server.ts';
 import type { AnyContext } from '../../context.ts';
 import { LINK_HOURS } from '../accounts/durations.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BASE_LANGUAGE, currentLanguage, type Language, parseLanguage } from '../../../lib/language.ts';
 import { safePath } from '../../../lib/safe-path.ts';
-import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { readSigned, signed } from '../../../lib/secrets/signed.server.ts';
 import type { Handshake } from '../../../platform/sign-in/open-id.server.ts';
 import type { Context } from '../../context.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { decrypted, encrypted, namesUnknownKey } from '../../../lib/encrypted.server.ts';
-import { cipherKeys } from '../../../lib/key-ring.server.ts';
+import { decrypted, encrypted, namesUnknownKey } from '../../../lib/secrets/encrypted.server.ts';
+import { cipherKeys } from '../../../lib/secrets/key-ring.server.ts';
 import type { AnyContext } from '../../context.ts';
 import { LINK_HOURS } from '../accounts/durations.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { authCookie } from '../../../lib/auth-cookie.server.ts';
-import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { authCookie } from '../../../lib/secrets/auth-cookie.server.ts';
+import { readSigned, signed } from '../../../lib/secrets/signed.server.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../accounts/tables.ts';
 

@@ -1,4 +1,4 @@
-import { fingerprint, sameText } from '../../../lib/fingerprint.server.ts';
+import { fingerprint, sameText } from '../../../lib/secrets/fingerprint.server.ts';
 import type { Context } from '../../context.ts';
 import type { PageMarkStatus } from './page-mark.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import { fingerprint } from '../../../lib/secrets/fingerprint.server.ts';
 import { checkPageMark, isPageMark, pageMarkOf, pageMarksOf } from './page-mark.server.ts';
 
 const under = (...secrets: string[]) => ({

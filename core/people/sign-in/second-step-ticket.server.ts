@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { asDate } from '../../../lib/as-date.ts';
-import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { readSigned, signed } from '../../../lib/secrets/signed.server.ts';
 import type { Context } from '../../context.ts';
 import { verifications } from '../accounts/tables.ts';
 

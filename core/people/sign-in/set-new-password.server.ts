@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as words from '#text/people/sign-in/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
-import { hashPassword, passwordMatches } from '../../../lib/password-hash.server.ts';
+import { hashPassword, passwordMatches } from '../../../lib/secrets/password-hash.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';

@@ -1,5 +1,5 @@
-import { openKeyRing } from '../../../lib/key-ring.server.ts';
-import { signedCookie } from '../../../lib/signed-cookie.server.ts';
+import { openKeyRing } from '../../../lib/secrets/key-ring.server.ts';
+import { signedCookie } from '../../../lib/secrets/signed-cookie.server.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { OpenSession, SignIn } from '../../context.ts';
 import { SESSION_DAYS } from '../accounts/durations.ts';

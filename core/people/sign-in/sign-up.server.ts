@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
-import { hashPassword } from '../../../lib/password-hash.server.ts';
+import { hashPassword } from '../../../lib/secrets/password-hash.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { servedZones } from '../../ground/geography/served-zones.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { decrypted } from '../../../lib/encrypted.server.ts';
-import { fingerprint } from '../../../lib/fingerprint.server.ts';
-import { type CipherKey, cipherKeys } from '../../../lib/key-ring.server.ts';
+import { decrypted } from '../../../lib/secrets/encrypted.server.ts';
+import { fingerprint } from '../../../lib/secrets/fingerprint.server.ts';
+import { type CipherKey, cipherKeys } from '../../../lib/secrets/key-ring.server.ts';
 import { brand } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import { readKeptKeys } from '../../ground/keys/kept-keys.server.ts';

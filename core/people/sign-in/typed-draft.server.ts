@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { asDate } from '../../../lib/as-date.ts';
-import { decrypted, encrypted, namesUnknownKey } from '../../../lib/encrypted.server.ts';
-import { fingerprint } from '../../../lib/fingerprint.server.ts';
-import { cipherKeys } from '../../../lib/key-ring.server.ts';
+import { decrypted, encrypted, namesUnknownKey } from '../../../lib/secrets/encrypted.server.ts';
+import { fingerprint } from '../../../lib/secrets/fingerprint.server.ts';
+import { cipherKeys } from '../../../lib/secrets/key-ring.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { type Context, inTransaction } from '../../context.ts';

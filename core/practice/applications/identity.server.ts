@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { asDate } from '../../../lib/as-date.ts';
-import { decrypted, encrypted } from '../../../lib/encrypted.server.ts';
-import { cipherKeys } from '../../../lib/key-ring.server.ts';
+import { decrypted, encrypted } from '../../../lib/secrets/encrypted.server.ts';
+import { cipherKeys } from '../../../lib/secrets/key-ring.server.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import type { Identity } from './identity.ts';

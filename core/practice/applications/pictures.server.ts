@@ -1,9 +1,9 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import * as messages from '#text/practice/applications/rules';
 import { asDate } from '../../../lib/as-date.ts';
-import { keyIdOf } from '../../../lib/encrypted.server.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { keyIdOf } from '../../../lib/secrets/encrypted.server.ts';
 import { withFacts } from '../../../lib/sentence.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';

@@ -1,8 +1,8 @@
 import { count, eq, lt } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import { keyIdOf } from '../../../lib/encrypted.server.ts';
 import { isId } from '../../../lib/id.server.ts';
-import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { keyIdOf } from '../../../lib/secrets/encrypted.server.ts';
+import { readSigned, signed } from '../../../lib/secrets/signed.server.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
 import { LINK_HOURS } from '../../people/accounts/durations.ts';
 import { PhotoRefused } from '../../people/accounts/pictures/photo.ts';

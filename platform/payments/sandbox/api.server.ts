@@ -1,4 +1,4 @@
-import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import { fingerprint } from '../../../lib/secrets/fingerprint.server.ts';
 import { STRIPE_API_VERSION } from '../stripe.server.ts';
 import { ACCOUNT_ROUTES } from './accounts.server.ts';
 import { CHECKOUT_ROUTES } from './checkout.server.ts';

@@ -1,7 +1,7 @@
-import { decryptedBytes, encryptedBytes } from '../../../../lib/encrypted.server.ts';
 import { isId } from '../../../../lib/id.server.ts';
-import { cipherKeys } from '../../../../lib/key-ring.server.ts';
-import { readSigned, signed } from '../../../../lib/signed.server.ts';
+import { decryptedBytes, encryptedBytes } from '../../../../lib/secrets/encrypted.server.ts';
+import { cipherKeys } from '../../../../lib/secrets/key-ring.server.ts';
+import { readSigned, signed } from '../../../../lib/secrets/signed.server.ts';
 import { pictureKind } from '../../../../platform/images/picture-kind.ts';
 import type { AnyContext, Context } from '../../../context.ts';
 import { TooManyAttempts } from '../../../ground/admin/limits.server.ts';

@@ -5,8 +5,8 @@ import {
   encryptedBytes,
   keyIdOf,
   namesUnknownKey,
-} from '../../../../lib/encrypted.server.ts';
-import { type CipherKey, cipherKeys } from '../../../../lib/key-ring.server.ts';
+} from '../../../../lib/secrets/encrypted.server.ts';
+import { type CipherKey, cipherKeys } from '../../../../lib/secrets/key-ring.server.ts';
 import { runSql } from '../../../../platform/database/run-sql.ts';
 import type { Files } from '../../../../platform/storage/files.server.ts';
 import { type AnyContext, inTransaction } from '../../../context.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { asDate } from './as-date.ts';
+import { asDate } from '../as-date.ts';
 import { fingerprint, sameText } from './fingerprint.server.ts';
 
 const ALGORITHM = 'HS256';

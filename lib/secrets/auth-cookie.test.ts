@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '../language.server.ts';
 import { authCookie } from './auth-cookie.server.ts';
-import { inLanguage } from './language.server.ts';
 
 const cookie = authCookie('ticket', 600);
 const bringing = (text: string) => new Headers({ Cookie: text });
