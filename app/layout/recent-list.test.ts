@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { recentPlaces } from '../finding/discovery/recent-places.ts';
+import { recentPlaces } from '../finding/discovery/search-form/recent-places.ts';
 import { recentExperts } from '../finding/profiles/recent-experts.ts';
 
 function aBrowser(cookie = 'cookie-consent=accepted.2026-12-01T18:00:00.000Z') {

@@ -1,6 +1,6 @@
 import * as words from '#text/legal/cookies-we-use';
 import { LINK_HOURS, SESSION_DAYS } from '../../core/people/accounts/durations.ts';
-import { recentPlaces } from '../finding/discovery/recent-places.ts';
+import { recentPlaces } from '../finding/discovery/search-form/recent-places.ts';
 import { recentExperts } from '../finding/profiles/recent-experts.ts';
 import { CONSENT_COOKIE, LATER_COOKIE } from '../layout/cookie-consent.ts';
 import { LANGUAGE_COOKIE } from '../layout/language/language-cookie.ts';

@@ -1,7 +1,7 @@
 import * as words from '#text/finding/discovery/screens';
 import { classNames } from '../../ui/class-names.ts';
 import type { ResultsData } from './results-data.ts';
-import { OrderChoice } from './search-order.tsx';
+import { OrderChoice } from './search-form/search-order.tsx';
 
 /**
  * Shows the heading and the count of the results, above the list and on the visible edge of a collapsed

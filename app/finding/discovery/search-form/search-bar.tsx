@@ -1,16 +1,16 @@
 import { Search, X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import * as words from '#text/finding/discovery/screens';
-import { FILTERS, sayFilter } from '../../../core/finding/discovery/filters.ts';
+import { FILTERS, sayFilter } from '../../../../core/finding/discovery/filters.ts';
 import {
   formatSearch,
   type SearchQuery,
   type SearchSort,
-} from '../../../core/finding/discovery/search-query.ts';
-import { categoryOf } from '../../../core/people/experts/categories.ts';
-import { pathInLanguage } from '../../../lib/language.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+} from '../../../../core/finding/discovery/search-query.ts';
+import { categoryOf } from '../../../../core/people/experts/categories.ts';
+import { pathInLanguage } from '../../../../lib/language.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Choice, SEARCH_FORM } from './choice.tsx';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
 import { MapSwitch } from './map-switch.tsx';

@@ -1,10 +1,10 @@
 import { LocateFixed } from 'lucide-react';
 import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import * as words from '#text/finding/discovery/screens';
-import { MAX_SEARCH_LENGTH, type SearchQuery } from '../../../core/finding/discovery/search-query.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { CONTROL } from '../../ui/fields/field.tsx';
-import { useEarlyPress } from '../../ui/use-early-press.ts';
+import { MAX_SEARCH_LENGTH, type SearchQuery } from '../../../../core/finding/discovery/search-query.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { CONTROL } from '../../../ui/fields/field.tsx';
+import { useEarlyPress } from '../../../ui/use-early-press.ts';
 import type { PlaceSuggestionsProps } from './place-suggestions.tsx';
 
 export interface PlaceFieldProps {

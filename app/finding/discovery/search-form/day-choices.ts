@@ -1,8 +1,8 @@
 import * as words from '#text/finding/discovery/screens';
-import { TODAY } from '../../../core/finding/discovery/filters.ts';
-import { countryDay } from '../../../core/ground/geography/law.ts';
-import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
-import { sayDate } from '../../../lib/when.ts';
+import { TODAY } from '../../../../core/finding/discovery/filters.ts';
+import { countryDay } from '../../../../core/ground/geography/law.ts';
+import { DAYS_AHEAD } from '../../../../core/practice/availability/days-ahead.ts';
+import { sayDate } from '../../../../lib/when.ts';
 
 /**
  * Returns the days that a search can ask for, with their labels. Always includes the day of this search.

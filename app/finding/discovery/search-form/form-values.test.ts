@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SEARCH } from '../../../core/finding/discovery/search-query.ts';
+import { EMPTY_SEARCH } from '../../../../core/finding/discovery/search-query.ts';
 import { formValues } from './form-values.ts';
 
 describe('the fields of the search form', () => {

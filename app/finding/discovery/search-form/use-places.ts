@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { PlaceSuggestion } from '../../../core/finding/discovery/place-suggestion.ts';
-import { pathInLanguage } from '../../../lib/language.ts';
+import type { PlaceSuggestion } from '../../../../core/finding/discovery/place-suggestion.ts';
+import { pathInLanguage } from '../../../../lib/language.ts';
 import {
   type Choice,
   clearedPlaces,

@@ -1,5 +1,5 @@
 import * as words from '#text/finding/discovery/lazy';
-import type { PlaceSuggestion } from '../../../core/finding/discovery/place-suggestion.ts';
+import type { PlaceSuggestion } from '../../../../core/finding/discovery/place-suggestion.ts';
 
 /** A place, or the entry that clears the recent places. */
 export type Choice = PlaceSuggestion & { forgets?: true };

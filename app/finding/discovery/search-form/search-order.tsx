@@ -1,5 +1,9 @@
 import * as words from '#text/finding/discovery/screens';
-import { hasPlace, type SearchQuery, type SearchSort } from '../../../core/finding/discovery/search-query.ts';
+import {
+  hasPlace,
+  type SearchQuery,
+  type SearchSort,
+} from '../../../../core/finding/discovery/search-query.ts';
 import { Choice, SEARCH_FORM } from './choice.tsx';
 
 const ORDERS: readonly (readonly [SearchSort, () => string])[] = [

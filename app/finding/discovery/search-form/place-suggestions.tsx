@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useId } from 'react';
 import * as words from '#text/finding/discovery/lazy';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Choice } from './place-list.ts';
 import { usePlaces } from './use-places.ts';
 

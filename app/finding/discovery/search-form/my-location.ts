@@ -3,9 +3,9 @@ import {
   type LocationMessage,
   locationDenied,
   locationUnavailable,
-} from '../../../core/ground/geography/legality.ts';
-import { askPosition } from '../../map/ask-position.ts';
-import { toast } from '../../ui/overlays/toast.tsx';
+} from '../../../../core/ground/geography/legality.ts';
+import { askPosition } from '../../../map/ask-position.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
 
 type Answer = { near: { lat: number; lng: number } } | { message: LocationMessage };
 

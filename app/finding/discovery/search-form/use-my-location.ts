@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
+import type { LocationMessage } from '../../../../core/ground/geography/legality.ts';
 import type { Position } from './asked-params.ts';
 import { closePanels } from './search-panels.ts';
 

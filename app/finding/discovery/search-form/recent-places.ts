@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH } from '../../../core/finding/discovery/search-query.ts';
-import { recentList } from '../../layout/recent-list.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../core/finding/discovery/search-query.ts';
+import { recentList } from '../../../layout/recent-list.ts';
 
 /** Recent searches in this browser whose place we found. */
 export const recentPlaces = recentList<string>({

@@ -7,15 +7,15 @@ import {
   sayFilter,
   setFilters,
   withOwn,
-} from '../../../core/finding/discovery/filters.ts';
+} from '../../../../core/finding/discovery/filters.ts';
 import {
   DEFAULT_RADIUS_MILES,
   RADII,
   type SearchQuery,
-} from '../../../core/finding/discovery/search-query.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+} from '../../../../core/finding/discovery/search-query.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { searchPath } from './asked-params.ts';
 import { Choice, Pill } from './choice.tsx';
 import { FILTER_PANEL } from './search-panels.ts';

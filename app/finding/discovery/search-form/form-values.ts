@@ -2,7 +2,7 @@ import {
   formatSearch,
   type SearchQuery,
   type SearchSort,
-} from '../../../core/finding/discovery/search-query.ts';
+} from '../../../../core/finding/discovery/search-query.ts';
 import { orderValue } from './search-order.tsx';
 
 /** What each field of the search form shows for a search, by the field's name. */

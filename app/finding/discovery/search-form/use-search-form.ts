@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
-import type { SearchQuery, SearchSort } from '../../../core/finding/discovery/search-query.ts';
-import { plainAddress } from '../../../lib/language.ts';
-import { useTypedSince } from '../../ui/fields/use-typed-since.ts';
+import type { SearchQuery, SearchSort } from '../../../../core/finding/discovery/search-query.ts';
+import { plainAddress } from '../../../../lib/language.ts';
+import { useTypedSince } from '../../../ui/fields/use-typed-since.ts';
 import { askedPath, type Position } from './asked-params.ts';
 import { type FormValues, formValues } from './form-values.ts';
 import { closePanels, isPanelOpen } from './search-panels.ts';

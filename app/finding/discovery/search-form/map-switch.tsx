@@ -1,8 +1,8 @@
 import { List, Map as MapIcon } from 'lucide-react';
 import * as words from '#text/finding/discovery/screens';
-import type { SearchQuery } from '../../../core/finding/discovery/search-query.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import type { SearchQuery } from '../../../../core/finding/discovery/search-query.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { searchPath } from './asked-params.ts';
 
 /** Switches between list and map on a phone. It is in the search bar, where it covers no card. */

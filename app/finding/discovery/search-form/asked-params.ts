@@ -2,7 +2,7 @@ import {
   DEFAULT_RADIUS_MILES,
   formatSearch,
   type SearchQuery,
-} from '../../../core/finding/discovery/search-query.ts';
+} from '../../../../core/finding/discovery/search-query.ts';
 
 /**
  * Builds a search's query parameters from its form. Drops empty and default values, and keeps only the
