@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashAtFullCost, hashCheaply } from '../tests/cheap-hashes.ts';
+import { hashAtFullCost, hashCheaply } from '../../tests/cheap-hashes.ts';
 import { hashPassword, passwordMatches } from './password-hash.server.ts';
 
 const PASSWORD = 'fern moss and lichen';
