@@ -1,8 +1,10 @@
+import type { Context, Product } from '../../core/context.ts';
 import { type MoneyHealth, readMoneyHealth } from '../../core/money/payments/read-money-health.server.ts';
 import { countWaiting } from '../../core/overview/moderation/read-waiting.server.ts';
-import type { PoolUse } from '../../platform/jobs/jobs.server.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import type { JobRunner, PoolUse } from '../../platform/jobs/jobs.server.ts';
 import type { Metrics } from '../../platform/metrics/metrics.server.ts';
-import type { Services } from '../services.ts';
+import type { LiveStreams } from '../live.ts';
 
 /** Shares a read between callers that ask while it runs. One scrape asks for several values of a row. */
 function sharedWhileItRuns<Result>(read: () => Promise<Result>): () => Promise<Result> {
@@ -15,7 +17,12 @@ function sharedWhileItRuns<Result>(read: () => Promise<Result>): () => Promise<R
   };
 }
 
-type Measured = Pick<Services, 'database' | 'jobs' | 'live' | 'context'>;
+type Measured = {
+  database: Pick<OpenDatabase, 'pool' | 'availability'>;
+  jobs: Pick<JobRunner, 'backlog' | 'pool'>;
+  live: Pick<LiveStreams, 'open'>;
+  context(job: 'metrics'): Context<Product>;
+};
 
 /** Adds the figures of a node's parts and of the database to its metrics. */
 export function addFigures(metrics: Metrics, services: Measured): void {
