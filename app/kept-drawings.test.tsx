@@ -76,7 +76,15 @@ const homeCard: HomeCard = {
   inside: null,
   people: '',
 };
-const pin: MapPin = { kind: 'cluster', id: 1, lat: 38, lng: -96, count: 42, expansionZoom: 5 };
+const pin: MapPin = {
+  kind: 'cluster',
+  id: 1,
+  lat: 38,
+  lng: -96,
+  count: 42,
+  isAbout: false,
+  expansionZoom: 5,
+};
 
 const pages: readonly (readonly [string, ReactNode])[] = [
   ['a card of the results', <ResultCard key="1" card={card} isLit={false} />],

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { OverviewMap } from './overview-map.tsx';
 import type { MapPin } from './view.ts';
 
-const group: MapPin = { kind: 'cluster', id: 1, lat: 38, lng: -96, count: 42, expansionZoom: 5 };
+const group: MapPin = {
+  kind: 'cluster',
+  id: 1,
+  lat: 38,
+  lng: -96,
+  count: 42,
+  isAbout: false,
+  expansionZoom: 5,
+};
 const hostile: MapPin = {
   kind: 'expert',
   id: 'x',

@@ -6,10 +6,10 @@ import {
   clusterHref,
   discRadius,
   isStartView,
+  markedCount,
   offsetFrom,
   pinKey,
   pinLabel,
-  shortCount,
   US_VIEW,
 } from './view.ts';
 
@@ -37,7 +37,7 @@ function OverviewPin({ pin, view, href }: { pin: MapPin; view: MapView; href: st
       />
       {pin.kind === 'cluster' ? (
         <text x={at.x} y={at.y} dy="0.35em" textAnchor="middle" className="map-mark-count">
-          {shortCount(pin.count)}
+          {markedCount(pin)}
         </text>
       ) : null}
     </a>

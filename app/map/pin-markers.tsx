@@ -6,7 +6,7 @@ import { pinPrice } from './pin-price.ts';
 import type { Direction } from './pin-towards.ts';
 import { nearestPin, pinTowards } from './pin-towards.ts';
 import type { MapPin } from './view.ts';
-import { pinKey, pinLabel, pinRadius, shortCount } from './view.ts';
+import { markedCount, pinKey, pinLabel, pinRadius } from './view.ts';
 
 /** A transparent pixel that makes MapLibre hide names under markers. */
 export const CLEAR_IMAGE = 'clear-pixel';
@@ -82,7 +82,7 @@ const PinMarker = memo(function PinMarker(props: PinMarkerProps): ReactNode {
         onFocus={() => onFocus(pin)}
       >
         <span className="map-pin-disc" aria-hidden="true">
-          {pin.kind === 'cluster' ? shortCount(pin.count) : price || null}
+          {pin.kind === 'cluster' ? markedCount(pin) : price || null}
         </span>
       </button>
     </Marker>

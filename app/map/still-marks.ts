@@ -1,4 +1,4 @@
-import { discRadius, type MapPin, offsetFrom, shortCount, US_VIEW } from './view.ts';
+import { discRadius, type MapPin, markedCount, offsetFrom, US_VIEW } from './view.ts';
 
 /**
  * A marker on the initial map: its offset from the center in pixels, its radius, its count ('' for one
@@ -10,7 +10,7 @@ export function stillMarks(pins: readonly MapPin[]): StillMark[] {
   return pins.map((pin) => {
     const { x, y } = offsetFrom(US_VIEW, pin);
     const isGroup = pin.kind === 'cluster';
-    const count = isGroup ? shortCount(pin.count) : '';
+    const count = isGroup ? markedCount(pin) : '';
     return [tenth(x), tenth(y), discRadius(pin), count, !isGroup && pin.isSpotlight];
   });
 }

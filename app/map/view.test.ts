@@ -73,7 +73,15 @@ it('names a marker for screen readers', () => {
   expect(pinLabel(expert)).toBe('Fern & Stone, rated 4.5, Spotlight');
   expect(pinLabel({ ...expert, rating: 0 })).toBe('Fern & Stone, Spotlight');
   expect(pinLabel({ ...expert, isDemo: true })).toBe('Fern & Stone, sample listing');
-  const group: MapPin = { kind: 'cluster', id: 3, lat: 40, lng: -100, count: 1200, expansionZoom: 6 };
+  const group: MapPin = {
+    kind: 'cluster',
+    id: 3,
+    lat: 40,
+    lng: -100,
+    count: 1200,
+    isAbout: false,
+    expansionZoom: 6,
+  };
   expect(pinLabel(group)).toBe('1,200 experts in this area');
   expect(clusterHref(group)).toBe('?lat=40.0000&lng=-100.0000&zoom=6');
 });

@@ -15,6 +15,8 @@ export type ClusterPin = {
   lat: number;
   lng: number;
   count: number;
+  /** Whether the count is estimated. */
+  isAbout: boolean;
   expansionZoom: number;
 };
 export type ExpertPin = {
@@ -93,8 +95,16 @@ export function shortCount(count: number): string {
   return thousands < 9.95 ? `${thousands.toFixed(1).replace(/\.0$/, '')}k` : `${Math.round(thousands)}k`;
 }
 
+/** Returns a group's count for its marker: 480, or ~480 for an estimate. */
+export function markedCount({ count, isAbout }: ClusterPin): string {
+  return isAbout ? `~${shortCount(count)}` : shortCount(count);
+}
+
 export function pinLabel(pin: MapPin): string {
-  if (pin.kind === 'cluster') return words.experts_in_this_area({ count: formatCount(pin.count) });
+  if (pin.kind === 'cluster') {
+    const count = formatCount(pin.count);
+    return pin.isAbout ? words.about_experts_in_this_area({ count }) : words.experts_in_this_area({ count });
+  }
   if (pin.isDemo) return words.sample_listing({ pin: pin.name });
   const { name, isSpotlight } = pin;
   const rating = pin.rating > 0 ? pin.rating.toFixed(1) : null;

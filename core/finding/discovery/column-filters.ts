@@ -10,9 +10,6 @@ import {
   timestamp,
 } from './listing-filter.ts';
 
-/** The data of a map pin that filters read. */
-type PinFacts = { rating: number; is_spotlight: boolean };
-
 /** How many minutes an expert counts as online after their last activity. */
 export const ONLINE_MINUTES = 5;
 
@@ -40,8 +37,6 @@ export type AskedColumn<Value> = {
    * filter has its own loop, because a shared loop takes three times as long.
    */
   sampled(question: SampleQuestion, columns: SampleColumns, ends: Float64Array, meets: Uint8Array): boolean;
-  /** Checks whether a pin meets the filter. Omitted if pins lack the data. */
-  onPin?(pin: PinFacts, value: NonNullable<Value>): boolean;
 };
 
 /** The column filters of `FILTERS`. */
@@ -55,7 +50,6 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
       for (let i = 0; i < meets.length; i++) meets[i] = Number(ratings[i]! >= minRating);
       return true;
     },
-    onPin: ({ rating }, least) => rating >= least,
   },
   spotlight: {
     asks: (spotlight) => ({ spotlight }),
@@ -65,7 +59,6 @@ const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterV
       if (spotlight) meets.set(inSpotlight);
       return spotlight;
     },
-    onPin: ({ is_spotlight }) => is_spotlight,
   },
   online: {
     asks: (online, nowMs) => ({ seenSinceMs: online ? nowMs - ONLINE_MINUTES * 60_000 : null }),

@@ -111,7 +111,7 @@ function aroundOf(
  * whole sphere.
  */
 function aroundArea({ south, west, north, east }: SearchArea): NonNullable<ListingFilter['around']> {
-  const width = (east - west + 360) % 360;
+  const width = west < east ? east - west : east - west + 360;
   const center = { lat: (south + north) / 2, lng: west + width / 2 };
   if (width > 90) return { ...onUnitSphere(center.lat, center.lng), chord: 2 };
   const miles = Math.max(

@@ -2,14 +2,12 @@ import type { Context } from '../../context.ts';
 import { countExperts } from './count-experts.server.ts';
 import type { FilteredSearch } from './filter-search.server.ts';
 import { findBeyond, findPage } from './find-page.server.ts';
-import { type FoundRow, findRows, isSample, PAGE_SIZE, runStatement } from './find-rows.server.ts';
+import { type FoundRow, findRows, isSample, PAGE_SIZE } from './find-rows.server.ts';
 import { findTurns } from './find-turns.server.ts';
 import { estimateFilter } from './listing-sample.server.ts';
 import { nextFreeOf } from './next-free.ts';
 import type { Total } from './say-total.ts';
-import { planSet } from './search-plan.ts';
 import { type Cursor, type SearchSort, writeCursor } from './search-query.ts';
-import { pageStatement } from './search-sql.ts';
 
 export type FoundExperts = {
   rows: FoundRow[];
@@ -87,16 +85,4 @@ export function findInTown(
   town: { city: string; state: string },
 ): Promise<FoundRow[]> {
   return findRows(ctx, { ...filter, town }, 'town', { by: 'town' }, null, PAGE_SIZE, false);
-}
-
-/**
- * Finds the IDs of at most `limit` matching places, highest rating first. This is the fourth step of a search
- * for pins.
- */
-export async function findPlaces(ctx: Context, search: FilteredSearch, limit: number): Promise<string[]> {
-  const { filter, estimate } = estimateFilter(search.sample, search.filter);
-  const { way } = planSet(filter, estimate, limit);
-  const statement = pageStatement(filter, way, { by: 'rating' }, null, limit, false, 'place');
-  const rows = await runStatement<{ place_id: string }>(ctx, statement);
-  return rows.map((row) => row.place_id);
 }

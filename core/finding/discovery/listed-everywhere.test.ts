@@ -9,7 +9,6 @@ import { listedStates } from '../cities/listed-cities.server.ts';
 import { expertsOfPart } from '../cities/read-sitemap.server.ts';
 import { readProfile } from '../profiles/read-profile.server.ts';
 import { locateZip } from './locate.server.ts';
-import { rebuildPins } from './pins/pin-index.server.ts';
 import { pinsIn } from './pins/search-pins.server.ts';
 import { readExpertCard } from './read-expert-card.server.ts';
 import { readCityCards, searchExperts } from './search-experts.server.ts';
@@ -61,7 +60,6 @@ it.each<[string, Partial<ExpertWithPlace>, string[]]>([
 ])('shows an expert who is %s only where allowed', async (what, values, places) => {
   const { id } = await world.anExpert({ name: `Expert ${what}`, city: 'Pueblo', ...values });
   await refreshFreeStretch(visitor, [id]);
-  await rebuildPins(visitor);
   const { places: found, page } = await findIn(id);
   expect(found).toEqual(places);
   expect(page?.closed === null).toBe(places.includes('times'));
@@ -71,7 +69,6 @@ it.each<[string, Partial<ExpertWithPlace>, string[]]>([
 it('immediately removes a closed state’s experts from every list, and brings them back', async () => {
   const { id } = await world.anExpert({ name: 'Expert in Pueblo', city: 'Pueblo' });
   await refreshFreeStretch(visitor, [id]);
-  await rebuildPins(visitor);
   expect((await findIn(id)).places).toEqual(everywhere);
   const admin = world.as(await world.aPerson({ isAdmin: true }));
   const say = async (status: 'legal' | 'illegal') => {

@@ -33,7 +33,14 @@ export type ListingSample = {
   total: number;
   zones: readonly string[];
   estimate(question: SampleQuestion): Estimated;
+  /**
+   * Returns the sampled places that meet the whole question, in served states. Each represents `factor`
+   * places.
+   */
+  find(question: SampleQuestion & Pick<ListingFilter, 'served'>): { places: SampledPlace[]; factor: number };
 };
+
+type SampledPlace = { id: string; lat: number; lng: number };
 
 /** A filter, with an estimate of how many rows it finds. */
 export type EstimatedFilter = { filter: ListingFilter; sample: ListingSample; estimate: Estimated };
@@ -45,6 +52,8 @@ export function estimateFilter(sample: ListingSample, asked: ListingFilter): Est
 }
 
 type Row = {
+  place_id: string;
+  state: string;
   lat: number;
   lng: number;
   rating: number;
@@ -108,7 +117,7 @@ export async function takeSample(
   const percent = Math.min(100, (100 * SAMPLE_ROWS) / Math.max(1, total));
   const rows = await ctx.query<Row>(
     `${table}_sample`,
-    `select lat, lng, rating, free_from, free_until, free_parts::text as free_parts,
+    `select place_id, state, lat, lng, rating, free_from, free_until, free_parts::text as free_parts,
        ${table === 'listing' ? 'null::timestamptz as last_seen_at' : 'last_seen_at'}, is_spotlight, visit_reach,
        visit_at::text as visit_at, zone, tsvector_to_array(words) as words
      from ${table} tablesample system ($1) limit ${2 * SAMPLE_ROWS}`,
@@ -162,7 +171,18 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
     return made;
   }
 
-  return { total, zones, estimate: keptEstimate };
+  function find(question: SampleQuestion & Pick<ListingFilter, 'served'>) {
+    const served = new Set(question.served);
+    const matched = matchedRows(sampled, question).matched.filter((at) => served.has(rows[at]!.state));
+    const places = matched.map((at) => ({
+      id: rows[at]!.place_id,
+      lat: sampled.lats[at]!,
+      lng: sampled.lngs[at]!,
+    }));
+    return { places, factor: sampled.factor };
+  }
+
+  return { total, zones, estimate: keptEstimate, find };
 }
 
 function columnsOf(rows: readonly Row[], total: number, zones: readonly string[]): Sampled {
@@ -214,12 +234,16 @@ function columnsOf(rows: readonly Row[], total: number, zones: readonly string[]
   };
 }
 
-function estimate(sampled: Sampled, question: SampleQuestion): Estimated {
-  const { total, factor, zones, words } = sampled;
-  const terms = question.words?.terms ?? [];
-  const ends = Float64Array.from(zones, (zone) => endOfDay(zone, question.nowMs));
+function matchedRows(sampled: Sampled, question: SampleQuestion) {
+  const ends = Float64Array.from(sampled.zones, (zone) => endOfDay(zone, question.nowMs));
   const { fits, met } = columnsMet(sampled, question, ends);
-  const { counts, free, freeOfAll, squares, found } = countRows(sampled, question, ends, fits);
+  return { ends, met, ...countRows(sampled, question, ends, fits) };
+}
+
+function estimate(sampled: Sampled, question: SampleQuestion): Estimated {
+  const { total, factor, words } = sampled;
+  const terms = question.words?.terms ?? [];
+  const { ends, met, counts, free, freeOfAll, squares, found } = matchedRows(sampled, question);
   return {
     total,
     walked: counts.walked * factor,
@@ -242,7 +266,8 @@ function estimate(sampled: Sampled, question: SampleQuestion): Estimated {
 /**
  * Counts the sampled rows that each index would read and, as `all`, those that meet the whole question.
  * @param inColumns the rows that meet all column filters; null if none is set.
- * @returns also the squared chords of all rows in the area, and of those that meet the whole question.
+ * @returns also the squared chords of all rows in the area and of those that meet the whole question, and the
+ * latter's positions in the sample.
  */
 function countRows(
   sampled: Sampled,
@@ -264,6 +289,7 @@ function countRows(
   const counts = { walked: 0, all: 0, around: 0, words: 0 };
   const squares: number[] = [];
   const found: number[] = [];
+  const matched: number[] = [];
   for (let i = 0; i < size; i++) {
     let fits = inColumns === null || inColumns[i] === 1;
     const isReached = !spotlight || inSpotlight[i] === 1 || seenSinceMs !== null;
@@ -292,11 +318,12 @@ function countRows(
     if (today && from < lastEnd) free.soon++;
     if (!fits) continue;
     counts.all++;
+    matched.push(i);
     if (around) found.push(square);
     if (from <= earliestMs && freeUntil[i]! >= earliestMs) freeOfAll.now++;
     else if (from > earliestMs) freeOfAll.later++;
   }
-  return { counts, free, freeOfAll, squares, found };
+  return { counts, free, freeOfAll, squares, found, matched };
 }
 
 /** Returns which rows meet all column filters (null if none is set), and how many rows meet each filter. */

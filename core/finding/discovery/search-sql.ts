@@ -38,8 +38,6 @@ export type Statement = { text: string; values: unknown[] };
 
 const SECOND = 1000;
 
-export type Each = 'expert' | 'place';
-
 /** In `listing`, sample listings have a negative rating. No one can book them. */
 const IS_BOOKABLE = 'l.rating >= 0';
 
@@ -55,17 +53,42 @@ export function pageStatement(
   after: Cursor | null,
   limit: number,
   counted = false,
-  each: Each = 'expert',
 ): Statement {
   const params = new Parameters();
   const total = counted ? `count(*) filter (where(${IS_BOOKABLE})) over ()::int` : 'null::int';
   const inner = reach(params, filter, way, order, after);
   const where = [...conditions(params, filter, way), ...orderConditions(params, filter, order, after)];
-  if (each === 'expert') where.push(representsExpert(params, filter));
+  where.push(representsExpert(params, filter));
   return {
     text: `select l.expert_id, l.place_id, l.d, l.rating, l.free_from, l.free_until, ${total} as total
       from (${inner}) l
       where ${where.join(' and ')} order by ${orderBy(params, filter, order)} limit ${limit}`,
+    values: params.values,
+  };
+}
+
+/** Returns a statement for at most `limit` matching places with their positions, in no order. */
+export function placesStatement(filter: ListingFilter, way: Way, limit: number): Statement {
+  const params = new Parameters();
+  const inner = reach(params, filter, way, { by: 'rating' }, null);
+  return {
+    text: `select l.place_id as id, l.lat, l.lng from (${inner}) l
+      where ${conditions(params, filter, way).join(' and ')} limit ${limit}`,
+    values: params.values,
+  };
+}
+
+/** Returns a statement for the pins of those of the places that match the filter, anywhere. */
+export function pinsStatement(filter: ListingFilter, placeIds: readonly string[]): Statement {
+  const params = new Parameters();
+  const anywhere = { ...filter, box: null, around: null, visited: false };
+  const where = conditions(params, anywhere, null);
+  if (filter.spotlight) where.push('l.is_spotlight');
+  return {
+    text: `select l.place_id as id, l.expert_id, e.name, l.lat, l.lng, greatest(l.rating, 0) as rating,
+        l.is_spotlight, e.is_demo, e.verified_at is not null as is_verified, e.rate_per_minute_cents
+      from ${tableOf(filter)} l join experts e on e.id = l.expert_id
+      where l.place_id = any(${params.add('places', 'uuid[]', placeIds)}) and ${where.join(' and ')}`,
     values: params.values,
   };
 }

@@ -4,7 +4,6 @@ import { openWorld } from '../../../tests/world.ts';
 import { listedStates } from '../cities/listed-cities.server.ts';
 import { expertsOfPart, sitemapParts } from '../cities/read-sitemap.server.ts';
 import { readProfile } from '../profiles/read-profile.server.ts';
-import { rebuildPins } from './pins/pin-index.server.ts';
 import { pinsIn } from './pins/search-pins.server.ts';
 import { readExpertCard } from './read-expert-card.server.ts';
 import { readCityCards, searchExperts } from './search-experts.server.ts';
@@ -54,7 +53,6 @@ beforeAll(async () => {
   places.boulder = await insertPlace(world.db, maya, 2, BOULDER);
   places.portland = await insertPlace(world.db, maya, 3, PORTLAND);
   await insertPlace(world.db, maya, 4, AUSTIN);
-  await rebuildPins(ctx);
 });
 
 const search = async (query: Partial<SearchQuery>) => {

@@ -2,10 +2,13 @@
 export type MapPin =
   | {
       kind: 'cluster';
+      /** Derived from the position, so a group that stays in place keeps it. */
       id: number;
       lat: number;
       lng: number;
       count: number;
+      /** Whether the count is estimated. */
+      isAbout: boolean;
       /** The zoom at which the group splits. */
       expansionZoom: number;
     }

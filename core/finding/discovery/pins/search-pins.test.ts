@@ -5,7 +5,6 @@ import { insertExperts } from '../../../../tests/listed-experts.ts';
 import { openWorld } from '../../../../tests/world.ts';
 import { EMPTY_SEARCH } from '../search-query.ts';
 import type { MapPin } from './map-pin.ts';
-import { rebuildPins } from './pin-index.server.ts';
 import { pinsIn } from './search-pins.server.ts';
 
 const world = await openWorld();
@@ -40,7 +39,6 @@ const sum = (pins: readonly MapPin[]) =>
 
 beforeAll(async () => {
   await insertExperts(world.db, all);
-  await rebuildPins(ctx);
 });
 
 describe("the map's pins", () => {
@@ -96,7 +94,7 @@ describe("the map's pins", () => {
     expect(await pinsIn(ctx, { south: 30, west: 170, north: 45, east: -170 }, 6)).toEqual([]);
   });
 
-  it('are at most 800, however far apart', async () => {
+  it('are at most 800, however far apart, and leave no one out', async () => {
     const more = Array.from({ length: 900 }, (_, i) => ({
       ...all[2]!,
       id: idFromName(`one more pin ${i}`),
@@ -105,8 +103,9 @@ describe("the map's pins", () => {
       lng: -109 + Math.floor(i / 30) * 0.2,
     }));
     await insertExperts(world.db, more);
-    await rebuildPins(ctx);
     expect(sum(await pinsIn(ctx, WORLD, 4))).toBe(listed.length + more.length);
-    expect(await pinsIn(ctx, WORLD, 24)).toHaveLength(800);
+    const pins = await pinsIn(ctx, WORLD, 24);
+    expect(pins.length).toBeLessThanOrEqual(800);
+    expect(sum(pins)).toBe(listed.length + more.length);
   });
 });
