@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
@@ -45,6 +46,7 @@ export type PoolUse = {
 };
 
 const LOOK_MS = 500;
+const LONGEST_MS = 110_000;
 /** How often a worker looks by itself. It only matters if looks for all queues fail. */
 const OWN_LOOK_SECONDS = 30;
 
@@ -75,6 +77,8 @@ export async function openJobs(options: {
   names: string[];
   /** Milliseconds between two looks for due jobs. */
   lookMs?: number;
+  /** The longest that a job may run, in milliseconds. Below the limit of its batch. */
+  longestMs?: number;
 }): Promise<JobRunner> {
   const log = options.availability.quiet(options.log);
   const pool = openConnections(options.url, { connections: 4, availability: options.availability });
@@ -99,7 +103,8 @@ export async function openJobs(options: {
     },
     async work(kinds) {
       const workers = new Map<string, string>();
-      for (const kind of kinds) workers.set(kind.name, await startWorker(boss, kind, log));
+      const longestMs = options.longestMs ?? LONGEST_MS;
+      for (const kind of kinds) workers.set(kind.name, await startWorker(boss, kind, { log, longestMs }));
       looking = wakeForDue(boss, pool, workers, options.lookMs ?? LOOK_MS);
     },
     backlog: async () => (await pool.query<Backlog>(BACKLOG)).rows,
@@ -113,7 +118,7 @@ export async function openJobs(options: {
 }
 
 /** Starts the worker of a queue, and returns its ID. */
-async function startWorker(boss: PgBoss, kind: JobKind, log: Log): Promise<string> {
+async function startWorker(boss: PgBoss, kind: JobKind, run: RunOptions): Promise<string> {
   // Each job reports its own result, so a failure does not repeat the rest of its batch.
   const options = {
     batchSize: kind.atOnce ?? 1,
@@ -122,7 +127,7 @@ async function startWorker(boss: PgBoss, kind: JobKind, log: Log): Promise<strin
   } as const;
   let worker = '';
   worker = await boss.work(kind.name, options, async (jobs: Job[]) => {
-    const results = await Promise.all(jobs.map((job) => resultOf(kind, job, log)));
+    const results = await Promise.all(jobs.map((job) => resultOf(kind, job, run)));
     // More jobs can wait, so the worker fetches again at once. An empty fetch lets it rest.
     boss.notifyWorker(worker);
     return results;
@@ -154,13 +159,35 @@ function wakeForDue(
 }
 
 type Job = { id: string; data: unknown };
+type RunOptions = { log: Log; longestMs: number };
 
-async function resultOf(kind: JobKind, { id, data }: Job, log: Log): Promise<JobResult> {
+async function resultOf(
+  kind: JobKind,
+  { id, data }: Job,
+  { log, longestMs }: RunOptions,
+): Promise<JobResult> {
   try {
-    await kind.handle(data as never, { id });
+    await inTime(kind.handle(data as never, { id }), longestMs);
     return { id, status: 'completed' };
   } catch (err) {
     log.warn({ err, job: kind.name, id }, 'a job failed and is tried again');
     return { id, status: 'failed', output: safeError(err) };
+  }
+}
+
+/**
+ * Waits for a job. If pg-boss's own limit ended it, the whole batch would fail, and mail that was sent would
+ * be sent again.
+ * @throws an error if the job takes longer.
+ */
+async function inTime(work: Promise<void>, longestMs: number): Promise<void> {
+  const end = new AbortController();
+  const late = wait(longestMs, null, { ref: false, signal: end.signal }).then(() => {
+    throw new Error(`the job ran longer than ${longestMs / 1000} seconds`);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    end.abort();
   }
 }

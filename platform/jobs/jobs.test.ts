@@ -58,6 +58,26 @@ it('retries a failed job without repeating the rest of its batch', async () => {
   expect(Object.fromEntries(runs)).toEqual({ ann: 1, nobody: 1, kim: 1, lee: 1 });
 });
 
+it('ends a job that hangs, without repeating the rest of its batch', async () => {
+  const { availability } = database;
+  const patient = await openJobs({ url: world.url, availability, log, names: ['post'], longestMs: 10 });
+  const sent: string[] = [];
+  for (const to of ['ann', 'silent server', 'kim']) await patient.enqueue(world.db, 'post', { to });
+  await patient.work([
+    {
+      name: 'post',
+      atOnce: 3,
+      async handle({ to }: { to: string }) {
+        if (to === 'silent server') await new Promise(() => {});
+        sent.push(to);
+      },
+    },
+  ]);
+  await until(async () => (await statesOf('post')).join() === 'retry,completed,completed');
+  expect(sent).toEqual(['ann', 'kim']);
+  await patient.stop();
+});
+
 it('runs all jobs that wait in a queue, without a look between them', async () => {
   const names = ['many', 'one-by-one'];
   const { availability } = database;

@@ -7,7 +7,9 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -29,6 +31,7 @@ const migrations = join(import.meta.dirname, '..', '..', 'migrations');
 const folder = temporaryFolder('backup');
 const at = (name: string) => join(folder, name);
 const [live, backup] = [at('live'), at('backup')];
+const WRITTEN = new Date(Date.UTC(2026, 0, 2));
 let restores = 0;
 const restoreTo = (dataDir: string, from = backup) =>
   restoreBackup(from, dataDir, { migrations, now: new Date(Date.UTC(2026, 11, 1, 18, restores++)) });
@@ -81,6 +84,7 @@ beforeAll(async () => {
   symlinkSync(at('other-disk'), join(live, 'uploads'));
   await migrateDatabase(server.url('postgres'), migrations);
   writeFileSync(join(live, 'secret'), 'a secret of this copy\n', { mode: 0o600 });
+  utimesSync(join(live, 'secret'), WRITTEN, WRITTEN);
   const people = addPeople(server.url('postgres'));
   while (acknowledged < 50) await new Promise((resolve) => setTimeout(resolve, 10));
   acknowledgedBefore = acknowledged;
@@ -107,6 +111,10 @@ it("backs up everything acknowledged before it began, and each row's file, from 
   expect(people).toBeLessThanOrEqual(acknowledged);
   expect(readFileSync(join(at('elsewhere'), 'secret'), 'utf8')).toBe('a secret of this copy\n');
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+it('gives each copy the time of its file, so the second round sees one that changed during the first', () => {
+  expect(statSync(join(backup, 'secret')).mtime).toEqual(WRITTEN);
 });
 
 it('keeps the old contents on a restore, and backs up a stopped copy the same way', async () => {
