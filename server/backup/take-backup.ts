@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, cp, mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { CopyUnderWay, copyRunningCluster, keepLog } from '../../platform/database/base-backup.ts';
 import {
@@ -91,10 +91,15 @@ async function copyKept(dataDir: string, target: string): Promise<void> {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     const before = await stat(to).catch(() => null);
     const now = await stat(from).catch(() => null);
-    if (!now || (before?.size === now.size && before.mtimeMs >= now.mtimeMs)) continue;
+    if (!now || (before?.size === now.size && isSameTime(before.mtime, now.mtime))) continue;
     await copyFile(from, to).catch(unlessGone);
+    // The file can change while it is copied. With the time from before, the next round sees that.
+    await utimes(to, now.atime, now.mtime).catch(unlessGone);
   }
 }
+
+/** Systems keep times in different precision, so this ignores the last millisecond. */
+const isSameTime = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) <= 1;
 
 /** Ignores a missing file, because its row is also gone or soon will be. */
 function unlessGone(error: NodeJS.ErrnoException): void {
