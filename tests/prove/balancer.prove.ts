@@ -8,9 +8,11 @@ const haproxy = findProgram('haproxy');
 if (!haproxy) console.log('The balancer is not proved here: HAProxy cannot be had.');
 /** More per node than pages may have at once. */
 const STREAMS = 1000;
+const PAGES_PER_NODE = 400;
 
 describe.skipIf(!haproxy)('HAProxy with docs/operations/haproxy.cfg', () => {
   const nodes: HttpServer[] = [];
+  let held = 0;
   let balancer: Server | undefined;
   afterAll(async () => {
     for (const node of nodes) {
@@ -23,6 +25,7 @@ describe.skipIf(!haproxy)('HAProxy with docs/operations/haproxy.cfg', () => {
   /** A node whose streams stay open, and whose pages say so. */
   async function aNode(): Promise<number> {
     const node = createServer((req, res) => {
+      if (req.url?.startsWith('/slow/')) return void held++;
       if (!req.url?.includes('/messages/stream')) return void res.end('a page');
       res.writeHead(200, { 'Content-Type': 'text/event-stream' });
       res.write('retry: 3000\n\n');
@@ -32,7 +35,7 @@ describe.skipIf(!haproxy)('HAProxy with docs/operations/haproxy.cfg', () => {
     return (node.address() as AddressInfo).port;
   }
 
-  it(`answers pages while ${STREAMS} tabs hold streams`, async () => {
+  it(`answers pages while ${STREAMS} tabs hold streams, and counts other paths as pages`, async () => {
     const [one, two, front] = [await aNode(), await aNode(), await freePort()];
     balancer = await startHaproxy(haproxy!, { front, one, two });
     const origin = `http://127.0.0.1:${front}`;
@@ -53,5 +56,12 @@ describe.skipIf(!haproxy)('HAProxy with docs/operations/haproxy.cfg', () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     const pages = await Promise.all(Array.from({ length: 100 }, () => fetch(`${origin}/expert/1`)));
     expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
+
+    const streams = Array.from({ length: STREAMS }, () =>
+      get(`${origin}/slow/messages/stream`, { agent: false }).on('error', () => {}),
+    );
+    await expect.poll(() => held, { timeout: 20_000 }).toBeGreaterThanOrEqual(2 * PAGES_PER_NODE);
+    expect(held).toBe(2 * PAGES_PER_NODE);
+    for (const stream of streams) stream.destroy();
   });
 });
