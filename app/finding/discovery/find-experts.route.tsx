@@ -15,7 +15,7 @@ import { sayState } from '../../../core/ground/geography/states.ts';
 import { pathInLanguage } from '../../../lib/language.ts';
 import { visitOf } from '../../context.server.ts';
 import { FIRST_PAGE } from '../../layout/page-script.ts';
-import { besideStyles, NarrowMapStyles } from '../../map/map-styles.tsx';
+import { besideStyles, NarrowMapStyles } from '../../map/beside-list-styles.tsx';
 import { searchedPlace } from '../../map/searched-place.ts';
 import type { StateStatus, StateStatuses } from '../../map/view.ts';
 import { Terms } from '../../people/experts/terms.tsx';

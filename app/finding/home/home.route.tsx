@@ -17,7 +17,7 @@ import { asksSomething, isFromHero, readHomeSearch } from '../../guard/home-sear
 import { resultsOf } from '../../guard/wanted.ts';
 import { signInPath } from '../../layout/links.ts';
 import { FIRST_PAGE } from '../../layout/page-script.ts';
-import { mapStyles } from '../../map/map-styles.tsx';
+import { mapStyles } from '../../map/map-styles.ts';
 import { stillMarks } from '../../map/still-marks.ts';
 import { US_VIEW } from '../../map/view.ts';
 import { keptCardLook, looksOf } from '../../people/style/look.server.ts';

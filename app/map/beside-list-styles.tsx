@@ -1,8 +1,5 @@
 import { useHydrated } from '../ui/use-hydrated.ts';
-import href from './map.css?url';
-
-/** For a page whose map is on the first screen of every window. */
-export const mapStyles = { rel: 'stylesheet', href };
+import { mapStyles } from './map-styles.ts';
 
 /**
  * For a page that shows its map beside a list in a wide window, and below it without script. In other windows,
