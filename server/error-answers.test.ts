@@ -105,7 +105,7 @@ describe('an error thrown by an action', () => {
     const context = new RouterContextProvider();
     const log = { info() {}, warn() {}, error() {} };
     context.set(visitKey, {
-      ctx: { log },
+      ctx: { actor: null, log },
       requestId: 'req-1',
       failure: null,
       isDocument,

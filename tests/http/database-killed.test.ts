@@ -1,9 +1,14 @@
 import { rmSync } from 'node:fs';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
+import { hashAtFullCost, hashCheaply } from '../cheap-hashes.ts';
 import { builtInUrl, killedDatabase, runFault } from '../prove/faults.ts';
 import { addPeople } from '../prove/people.ts';
 import { startProduct } from '../prove/product.ts';
+
+// The accounts that this process adds log in at another one, which hashes as in production.
+beforeAll(hashAtFullCost);
+afterAll(hashCheaply);
 
 const dataDir = temporaryFolder('killed');
 const product = await startProduct({ DATA_DIR: dataDir });
