@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Context } from '../core/context.ts';
+import { lawOf } from '../core/ground/geography/law.ts';
+import { SEEDED_LAW } from '../core/ground/geography/seeded-law.ts';
+import { UNCHANGED } from '../core/ground/settings/settings.ts';
 import { asInstant } from '../lib/as-date.ts';
-import { migrateDatabase } from '../platform/database/database.ts';
+import { newId } from '../lib/id.server.ts';
+import { migrateDatabase, type OpenDatabase } from '../platform/database/database.ts';
 import type { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
 
@@ -41,4 +46,20 @@ export async function openMadeUp(
   }
   const { rows } = await client.query<{ at: Date }>('select at from bench_now');
   return { client, now: asInstant(rows[0]!.at) };
+}
+
+/** Returns the Context of a visitor who reads a database at an instant. */
+export function visitorTo({ db, query }: Pick<OpenDatabase, 'db' | 'query'>, now: Temporal.Instant): Context {
+  return {
+    db,
+    query,
+    actor: null,
+    now: () => now,
+    law: lawOf(SEEDED_LAW),
+    settings: UNCHANGED,
+    newId,
+    publicOrigin: '',
+    demo: false,
+    log: { info() {}, warn: console.warn, error: console.error },
+  } as Partial<Context> as Context;
 }

@@ -1,18 +1,15 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Context } from '../core/context.ts';
 import { pinsIn } from '../core/finding/discovery/pins/search-pins.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '../core/finding/discovery/search-query.ts';
 import { warmDiscovery } from '../core/finding/discovery/warm-up.server.ts';
-import { lawOf } from '../core/ground/geography/law.ts';
-import { SEEDED_LAW } from '../core/ground/geography/seeded-law.ts';
-import { UNCHANGED } from '../core/ground/settings/settings.ts';
-import { newId } from '../lib/id.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
-import { openMadeUp } from './made-up-database.ts';
+import { openMadeUp, visitorTo } from './made-up-database.ts';
+import { postmasterOf, processorMs } from './processor.ts';
 
 /**
  * Prints what the map's answers cost: `node bench/map.ts [count ...]`, by default 10000 200000 1000000 made-up
@@ -49,9 +46,7 @@ const FILTERS: Record<string, Partial<SearchQuery>> = {
 const keptFolder = process.env.BENCH_FOLDER;
 const folder = keptFolder ?? temporaryFolder('bench');
 const cluster = await startEmbedded({ folder: join(folder, 'postgres') });
-const postmaster = Number(
-  readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0],
-);
+const databaseCpu = () => processorMs([postmasterOf(folder)]);
 try {
   for (const size of sizes) await benchSize(size);
 } finally {
@@ -59,36 +54,12 @@ try {
   if (!keptFolder) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns the processor time of the database and its connections in milliseconds, in steps of 10. */
-function databaseCpu(): number {
-  let ticks = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
-      if (Number(pid) === postmaster) ticks += fields[13]! + fields[14]!;
-      if (fields[1] === postmaster) ticks += fields[11]! + fields[12]!;
-    } catch {}
-  }
-  return ticks * 10;
-}
-
 async function benchSize(size: number): Promise<void> {
   const { client, now } = await openMadeUp(cluster, `bench_${size}`, size);
   const started = performance.now();
   const log = { info() {}, warn: console.warn, error: console.error };
   const open = openDatabase(cluster.url(`bench_${size}`), { connections: 4, log });
-  const ctx = {
-    db: open.db,
-    query: open.query,
-    actor: null,
-    now: () => now,
-    law: lawOf(SEEDED_LAW),
-    settings: UNCHANGED,
-    newId: () => newId(),
-    publicOrigin: '',
-    demo: false,
-    log,
-  } as Partial<Context> as Context;
+  const ctx = visitorTo(open, now);
   await warmDiscovery(ctx);
   const ready = performance.now() - started;
   const first = await pinsIn(ctx, VIEWS.country.bounds, VIEWS.country.zoom);

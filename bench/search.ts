@@ -5,14 +5,10 @@ import type { Context } from '../core/context.ts';
 import { pinsIn } from '../core/finding/discovery/pins/search-pins.server.ts';
 import { searchExperts } from '../core/finding/discovery/search-experts.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '../core/finding/discovery/search-query.ts';
-import { lawOf } from '../core/ground/geography/law.ts';
-import { SEEDED_LAW } from '../core/ground/geography/seeded-law.ts';
-import { UNCHANGED } from '../core/ground/settings/settings.ts';
-import { newId } from '../lib/id.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { openDatabase, type Query } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
-import { openMadeUp } from './made-up-database.ts';
+import { openMadeUp, visitorTo } from './made-up-database.ts';
 
 /**
  * Times each kind of search on made-up experts: `node bench/search.ts [count ...]`, by default 1000 10000
@@ -171,18 +167,7 @@ async function benchSize(size: number): Promise<void> {
     statements.push({ text, values: [...values], ms: performance.now() - from });
     return rows as never;
   };
-  const ctx = {
-    db: open.db,
-    query,
-    actor: null,
-    now: () => now,
-    law: lawOf(SEEDED_LAW),
-    settings: UNCHANGED,
-    newId: () => newId(),
-    publicOrigin: '',
-    demo: false,
-    log: { info() {}, warn: console.warn, error: console.error },
-  } as Partial<Context> as Context;
+  const ctx = visitorTo({ ...open, query }, now);
 
   console.log(`${'kind'.padEnd(52)} median    p95 | least of 8: median    max   indexes`);
   for (const [kind, make] of Object.entries(KINDS).filter(([name]) => name.includes(only))) {

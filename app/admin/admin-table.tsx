@@ -18,7 +18,7 @@ type TableState = {
 
 export type TableData<Row> = { state: TableState; rows: Row[]; next: string | null; isFirst: boolean };
 
-/** The orders of a column that says when a row began. */
+/** The sort orders of a date column. */
 export const BY_TIME = [
   { sort: 'newest', up: false },
   { sort: 'oldest', up: true },

@@ -1,21 +1,11 @@
 import type { Context, Product } from '../../core/context.ts';
 import { type MoneyHealth, readMoneyHealth } from '../../core/money/payments/read-money-health.server.ts';
 import { countWaiting } from '../../core/overview/moderation/read-waiting.server.ts';
+import { sharedWhileItRuns } from '../../lib/shared-while-it-runs.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import type { JobRunner, PoolUse } from '../../platform/jobs/jobs.server.ts';
 import type { Metrics } from '../../platform/metrics/metrics.server.ts';
 import type { LiveStreams } from '../live.ts';
-
-/** Shares a read between callers that ask while it runs. One scrape asks for several values of a row. */
-function sharedWhileItRuns<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let running: Promise<Result> | null = null;
-  return () => {
-    running ??= read().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-}
 
 type Measured = {
   database: Pick<OpenDatabase, 'pool' | 'availability'>;
@@ -62,6 +52,7 @@ function poolValues(pool: string, { totalCount, idleCount, waitingCount }: PoolU
 
 /** Figures that all nodes share. They are missing while the database is away. */
 function addSharedFigures(metrics: Metrics, { jobs, context }: Measured): void {
+  // One scrape asks for several values of a row.
   const readBacklog = sharedWhileItRuns(() => jobs.backlog());
   const readMoney = sharedWhileItRuns(() => readMoneyHealth(context('metrics')));
   const backlog = (name: `plugwell_${string}`, help: string, of: 'jobs' | 'oldestSeconds') =>

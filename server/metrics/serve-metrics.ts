@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { sharedWhileItRuns } from '../../lib/shared-while-it-runs.ts';
 import type { Address } from '../../platform/config.ts';
 import type { Metrics } from '../../platform/metrics/metrics.server.ts';
 
@@ -8,13 +9,7 @@ import type { Metrics } from '../../platform/metrics/metrics.server.ts';
  * @throws a system error if the address is taken.
  */
 export async function serveMetrics(metrics: Metrics, { host, port }: Address): Promise<Server> {
-  let printing: Promise<string> | null = null;
-  const print = () => {
-    printing ??= metrics.print().finally(() => {
-      printing = null;
-    });
-    return printing;
-  };
+  const print = sharedWhileItRuns(() => metrics.print());
   const server = createServer(async (req, res) => {
     if (req.url !== '/metrics') return void res.writeHead(404).end();
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.writeHead(405, { Allow: 'GET' }).end();

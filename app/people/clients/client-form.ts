@@ -30,7 +30,7 @@ export function afterRefusal(form: ClientForm, answer: ClientProfileAnswer): Cli
 /**
  * Returns the form after a newer version was stored. While there are unsaved changes, only the form's own
  * save changes its base, so a save made elsewhere never goes unnoticed.
- * @param sent what the form has sent and got no answer to; null for nothing.
+ * @param sent the values of a save that has no answer yet; null if there is none.
  */
 export function afterStored(form: ClientForm, stored: Based, sent: ClientProfile | null): ClientForm {
   if (stored.version === form.base.version) return form;

@@ -78,7 +78,7 @@ export function placesStatement(filter: ListingFilter, way: Way, limit: number):
   };
 }
 
-/** Returns a statement for the pins of those of the places that match the filter, anywhere. */
+/** Returns a statement for the pins of the given places that match the filter, in any area. */
 export function pinsStatement(filter: ListingFilter, placeIds: readonly string[]): Statement {
   const params = new Parameters();
   const anywhere = { ...filter, box: null, around: null, visited: false };

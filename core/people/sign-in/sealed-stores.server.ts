@@ -36,7 +36,7 @@ export const RECOVERY_CODE_STORE: SealedStore = {
     const secrets = new Set(ctx.signIn.ring.secrets.map(({ id }) => id));
     let renewed = 0;
     for (const [at, key] of recoveryKeys(ctx).entries()) {
-      // What names no key is from before there were other keys than SECRET.
+      // Codes that name no key are from before ENCRYPTION_KEYS, so a value of SECRET made them.
       const isNeeded = (isUsed(null) && secrets.has(key.id)) || (at > 0 && isUsed(key.id));
       if (isNeeded) renewed += await keepKey(ctx, RECOVERY_KEY, key);
     }

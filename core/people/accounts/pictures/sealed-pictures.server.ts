@@ -13,7 +13,7 @@ import { type AnyContext, inTransaction } from '../../../context.ts';
 import { type Renewed, SAMPLE, type SealedStore } from '../../../ground/keys/sealed-store.ts';
 import { type PrivatePictures, pictureKey } from './private-pictures.server.ts';
 
-/** How many times fewer pictures than rows one run takes. */
+/** A run encrypts one picture for this many rows, because pictures are larger. */
 const SLOWER = 20;
 
 type Pictures = {
