@@ -46,6 +46,10 @@ import { documentMark, PageMark, usePageMark } from './sending/page-mark.ts';
 import { ReadOnly } from './sending/read-only.ts';
 import './styles.css';
 import './layout/layout.css';
+// Travel with the frame's styles, because a second style sheet delays the first paint of home and search.
+import './finding/discovery/discover.css';
+import './finding/discovery/result-card.css';
+import './map/map.css';
 import { NoErrors } from './ui/banner.tsx';
 import { Toaster } from './ui/overlays/toast.tsx';
 import { type Theme, themeColors } from './ui/theme/theme.ts';

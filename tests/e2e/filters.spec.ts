@@ -86,10 +86,12 @@ test('a search by day finds experts who are free then, and shows their times on 
   await expect(list.getByText(`${thursday}, MT`).first()).toBeVisible();
   await page.getByLabel('Time of day').selectOption('Afternoon');
   await expect(page).toHaveURL(/time=afternoon/);
-  await counted(page);
-  for (const time of await list.getByRole('link', { name: /, book / }).allInnerTexts()) {
-    expect(time).toMatch(/PM$/);
-  }
+  // The address and the number of experts can be right while the list still shows the whole day.
+  await expect(async () => {
+    const times = await list.getByRole('link', { name: /, book / }).allInnerTexts();
+    expect(times.filter((time) => !time.endsWith('PM'))).toEqual([]);
+    expect(times).not.toEqual([]);
+  }).toPass();
   await page.goto('/find-experts?when=2026-13-45&time=noon');
   await expect(page.getByText('We don’t know that day, so we left it out.')).toBeVisible();
 });

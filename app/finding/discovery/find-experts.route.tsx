@@ -15,7 +15,6 @@ import { sayState } from '../../../core/ground/geography/states.ts';
 import { pathInLanguage } from '../../../lib/language.ts';
 import { visitOf } from '../../context.server.ts';
 import { FIRST_PAGE } from '../../layout/page-script.ts';
-import { besideStyles, NarrowMapStyles } from '../../map/beside-list-styles.tsx';
 import { searchedPlace } from '../../map/searched-place.ts';
 import type { StateStatus, StateStatuses } from '../../map/view.ts';
 import { Terms } from '../../people/experts/terms.tsx';
@@ -43,8 +42,6 @@ import { SpotlightLine, type SpotlightTurn } from './spotlight-line.tsx';
 import { useResultSheet } from './use-result-sheet.ts';
 
 export const handle = FIRST_PAGE;
-
-export const links: Route.LinksFunction = () => [besideStyles];
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme } = visitOf(args);
@@ -188,7 +185,6 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
         isMapShown && 'max-lg:flex max-lg:h-[calc(100dvh-4rem-var(--bar,0px))] max-lg:flex-col',
       )}
     >
-      <NarrowMapStyles isMapShown={isMapShown} />
       <Terms ids={terms} />
       {cards.length > 0 && <SkipLink target={RESULTS}>{messages.skip_to_experts()}</SkipLink>}
       <SearchBar

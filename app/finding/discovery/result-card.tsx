@@ -5,10 +5,9 @@ import { demoLabel } from '../../../core/people/experts/demo-label.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { pathInLanguage } from '../../../lib/language.ts';
 import { coverSources } from '../../people/experts/cover-address.ts';
+import { TermButton } from '../../people/experts/terms.tsx';
 import { type CardData, FACE_PIXELS } from '../../people/style/card-data.ts';
 import { Kept } from '../../ui/kept.tsx';
-import './result-card.css';
-import { TermButton } from '../../people/experts/terms.tsx';
 
 export interface ResultCardProps {
   card: CardData;

@@ -1,13 +1,13 @@
-import { type MouseEvent, useId, useRef } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as words from '#text/finding/discovery/screens';
 import { plainAddress } from '../../../lib/language.ts';
 import type { CardData } from '../../people/style/card-data.ts';
 import { Looks } from '../../people/style/looks.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ResultCard } from './result-card.tsx';
 import { useCardKeys } from './use-card-keys.ts';
-// In the same file as the cards' styles, so the search waits for one style sheet less.
-import './discover.css';
 
 export interface ResultListProps {
   cards: readonly CardData[];
@@ -27,6 +27,8 @@ export function ResultList({ cards, looks, litId, onPoint, label, id }: ResultLi
   const list = useRef<HTMLUListElement>(null);
   const keys = useCardKeys(list, cards);
   const hint = useId();
+  // Someone who comes back to the list later lands where they left it, so its cards need their real heights.
+  const [isFirstPage] = useState(!useHydrated());
 
   function follow(event: MouseEvent<HTMLElement>) {
     const link = (event.target as Element).closest('a');
@@ -51,7 +53,7 @@ export function ResultList({ cards, looks, litId, onPoint, label, id }: ResultLi
         aria-describedby={hint}
         tabIndex={id ? -1 : undefined}
         aria-label={label}
-        className="mt-2 grid gap-3 outline-none lg:mt-3"
+        className={classNames('mt-2 grid gap-3 outline-none lg:mt-3', isFirstPage && 'rc-first-page')}
         onClick={follow}
         onKeyDown={keys}
         onMouseOver={point}

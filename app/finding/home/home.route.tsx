@@ -17,7 +17,6 @@ import { asksSomething, isFromHero, readHomeSearch } from '../../guard/home-sear
 import { resultsOf } from '../../guard/wanted.ts';
 import { signInPath } from '../../layout/links.ts';
 import { FIRST_PAGE } from '../../layout/page-script.ts';
-import { mapStyles } from '../../map/map-styles.ts';
 import { stillMarks } from '../../map/still-marks.ts';
 import { US_VIEW } from '../../map/view.ts';
 import { keptCardLook, looksOf } from '../../people/style/look.server.ts';
@@ -37,8 +36,6 @@ import { VisitorMap } from './visitor-map.tsx';
 import { VisitorZip } from './visitor-zip.tsx';
 
 export const handle = FIRST_PAGE;
-
-export const links: Route.LinksFunction = () => [mapStyles];
 
 const CARDS_FOR_VISITORS = 12;
 const CARDS = 24;
