@@ -208,3 +208,35 @@ describe('the address of a database', () => {
     expect(told(url)().database).toBe(url);
   });
 });
+
+describe('the addresses of replicas', () => {
+  const read = (DATABASE_READ_URL: string) => () =>
+    readConfig({ ...PRODUCTION, DATA_DIR, DATABASE_READ_URL }).databaseReads;
+
+  it.each([
+    ['', []],
+    ['postgres://u:p@two:5432/plugwell', ['postgres://u:p@two:5432/plugwell']],
+    [
+      'postgres://u:a,b@two,three:6432/plugwell',
+      ['postgres://u:a,b@two/plugwell', 'postgres://u:a,b@three:6432/plugwell'],
+    ],
+    [
+      ' postgres://u@pool/two  postgresql://u@pool/three ',
+      ['postgres://u@pool/two', 'postgresql://u@pool/three'],
+    ],
+    ['postgres://u@pool/two,postgres://u@pool/three', ['postgres://u@pool/two', 'postgres://u@pool/three']],
+  ])('%j are %j', (text, urls) => {
+    expect(read(text)()).toEqual(urls);
+  });
+
+  it.each([
+    ['embedded', 'postgres://'],
+    ['postgres://u@two/plugwell two', 'percent-encoded'],
+    ['postgres://u@two,/plugwell', 'percent-encoded'],
+    ['postgres:///plugwell', 'percent-encoded'],
+    ['postgres://u:a#b@two/plugwell', 'percent-encoded'],
+    ['postgres://u@two/plugwell?target_session_attrs=read-write', 'only standbys'],
+  ])('%j is rejected with a sentence', (text, words) => {
+    expect(read(text)).toThrow(words);
+  });
+});

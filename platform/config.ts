@@ -42,6 +42,19 @@ function parseAddress(address: string): Address | null {
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
+const isReadable = (url: string) => hostUrls(url).every((one) => URL.canParse(one.replace('@/', '@socket/')));
+
+/** Returns why a URL of DATABASE_READ_URL cannot be used; null if it can. */
+function replicaProblem(url: string): string | null {
+  if (!/^postgres(ql)?:\/\//.test(url)) return 'say a postgres:// address, or several between spaces';
+  if (/\s/.test(url) || !hostUrls(url).every((one) => URL.parse(one)?.hostname)) {
+    return 'say addresses such as postgres://user:password@host:5432/plugwell, with signs such as # and / in the password percent-encoded';
+  }
+  return url.includes('target_session_attrs=')
+    ? 'leave target_session_attrs out, because only standbys are read'
+    : hostProblem(url);
+}
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -73,10 +86,21 @@ const variables = z.object({
           if (problem) addIssue({ code: 'custom', message: problem });
         })
         .refine(
-          (url) => hostUrls(url).every((one) => URL.canParse(one.replace('@/', '@socket/'))),
+          isReadable,
           'say an address such as postgres://user:password@host:5432/plugwell, with signs such as # and / in the password percent-encoded',
         ),
     ])
+    .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .transform((text) => text.trim().split(/[\s,]+(?=postgres(?:ql)?:\/\/)/))
+    .superRefine((urls, { addIssue }) => {
+      for (const url of urls) {
+        const problem = replicaProblem(url);
+        if (problem) addIssue({ code: 'custom', message: problem });
+      }
+    })
+    .transform((urls) => urls.flatMap(hostUrls))
     .optional(),
   DATABASE_POOL: z.coerce
     .number({ error: 'say a number of connections from 1 to 200' })
@@ -180,6 +204,8 @@ export type Config = {
   encryptionKeys: readonly string[];
   /** 'embedded', or the URL of a PostgreSQL server, perhaps with several hosts (`hostUrls`). */
   database: string;
+  /** The URLs of standbys that answer searches, one host each. */
+  databaseReads: readonly string[];
   databasePool: number;
   databasePrepared: boolean;
   /** The only folder that the running server writes to. */
@@ -275,6 +301,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secrets: values.SECRET ?? secretsIn(keptSecret(dataDir)),
     encryptionKeys: values.ENCRYPTION_KEYS ?? [],
     database: values.DATABASE_URL ?? 'embedded',
+    databaseReads: values.DATABASE_READ_URL ?? [],
     databasePool: values.DATABASE_POOL,
     databasePrepared: values.DATABASE_PREPARED,
     dataDir,

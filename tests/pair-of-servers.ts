@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,6 +20,9 @@ export type PairOfServers = {
   standbyUrl: string;
   /** Kills every process of the primary at once. */
   killPrimary(): void;
+  /** Kills every process of the standby at once, and starts it again. */
+  killStandby(): void;
+  startStandby(): Promise<void>;
   /** Makes the standby take writes. */
   promote(): void;
   close(): void;
@@ -31,8 +35,8 @@ export function debianPrograms(): string | null {
   return folders.find((bin) => existsSync(join(bin, 'pg_basebackup'))) ?? null;
 }
 
-/** Starts a pair that acknowledges a write only once both have it. */
-export async function startPair(bin: string): Promise<PairOfServers> {
+/** Starts a pair. By default, it acknowledges a write only once both have it. */
+export async function startPair(bin: string, { isSynchronous = true } = {}): Promise<PairOfServers> {
   const folder = temporaryFolder('pair');
   if (owner.uid) chownSync(folder, NOBODY, NOBODY);
   const ports = [await freePort(), await freePort()] as const;
@@ -56,15 +60,23 @@ export async function startPair(bin: string): Promise<PairOfServers> {
   await untilAnswers(urlOf(ports[0]));
   const from = `host=127.0.0.1 port=${ports[0]} user=plugwell application_name=standby`;
   run('pg_basebackup', '-d', from, '-D', homes[1], '-R', '-X', 'stream', '--checkpoint=fast');
-  const standby = launch(1);
+  let standby = launch(1);
   await untilAnswers(urlOf(ports[1]));
-  await ask(urlOf(ports[0]), "alter system set synchronous_standby_names = 'standby'");
-  await ask(urlOf(ports[0]), 'select pg_reload_conf()');
+  if (isSynchronous) {
+    await ask(urlOf(ports[0]), "alter system set synchronous_standby_names = 'standby'");
+    await ask(urlOf(ports[0]), 'select pg_reload_conf()');
+  }
   return {
     url: `postgres://plugwell@127.0.0.1:${ports[1]},127.0.0.1:${ports[0]}/postgres?target_session_attrs=read-write`,
     primaryUrl: urlOf(ports[0]),
     standbyUrl: urlOf(ports[1]),
     killPrimary: () => void primary.kill('SIGQUIT'),
+    killStandby: () => void standby.kill('SIGQUIT'),
+    async startStandby() {
+      if (standby.exitCode === null && standby.signalCode === null) await once(standby, 'exit');
+      standby = launch(1);
+      await untilAnswers(urlOf(ports[1]));
+    },
     promote: () => run('pg_ctl', 'promote', '-D', homes[1], '-w'),
     close() {
       for (const server of [primary, standby]) server.kill('SIGQUIT');

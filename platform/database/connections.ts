@@ -1,9 +1,8 @@
 import pg from 'pg';
 import type { Availability } from './availability.ts';
-import { type Hosts, hostsOf, READ_ONLY, refuseReadOnly } from './hosts.ts';
-import { DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
+import { type Hosts, READ_ONLY, refuseReadOnly } from './hosts.ts';
+import { DatabaseUnavailable, isUnavailable, type Trouble, troubleOf } from './unavailable.ts';
 
-/** How many milliseconds a statement waits for a connection before it fails. */
 const WAIT_MS = 5_000;
 /**
  * How many milliseconds without a response make a connection count as lost. The slowest real statements take
@@ -27,22 +26,36 @@ type Release = (error?: Error | boolean) => void;
 type ConnectAnswer = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
 type Run = (...args: unknown[]) => unknown;
 
+/** How a pool's failures are reported, and whether it should try at all. */
+type Reachable = Pick<Availability, 'isAway' | 'note' | 'suspect'>;
+
 /**
- * Opens a pool that survives broken connections. Connects to the server that takes writes, if the URL names
+ * Opens a pool that survives broken connections. Connects to the server that takes writes, if there are
  * several, and drops all connections to the former one when that changes. Its statements throw
  * DatabaseUnavailable if the database can't serve them, and fail immediately while it is known to be down.
+ * @param options.waitMs how many milliseconds a statement waits for a connection before it fails.
+ * @param options.troubleIn returns why the database could not run a statement; null for other faults.
  */
 export function openConnections(
-  url: string,
-  { connections, availability }: { connections: number; availability: Availability },
+  hosts: Hosts,
+  {
+    connections,
+    availability,
+    waitMs = WAIT_MS,
+    troubleIn = troubleOf,
+  }: {
+    connections: number;
+    availability: Reachable;
+    waitMs?: number;
+    troubleIn?: (error: unknown) => Trouble | null;
+  },
 ): pg.Pool {
-  const hosts = hostsOf(url);
   const { HostClient, isStale } = clientsOf(hosts);
   const pool = new pg.Pool({
     Client: HostClient,
     ...(hosts.several ? { onConnect: refuseReadOnly } : {}),
     max: connections,
-    connectionTimeoutMillis: WAIT_MS,
+    connectionTimeoutMillis: waitMs,
     query_timeout: ANSWER_MS,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_SECONDS,
@@ -50,7 +63,7 @@ export function openConnections(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
   const judged: Judge = (error, isConnection) => {
-    const trouble = troubleOf(error) ?? (isConnection ? 'lost' : null);
+    const trouble = troubleIn(error) ?? (isConnection ? 'lost' : null);
     if (trouble === null || isUnavailable(error) || pool.ending) return error;
     // The server was demoted, so no connection to it takes writes.
     if ((error as { code?: unknown }).code === READ_ONLY) hosts.drop();
@@ -103,7 +116,7 @@ function connectFresh(
     hosts,
     isStale,
     availability,
-  }: { hosts: Hosts; isStale: (client: pg.ClientBase) => boolean; availability: Availability },
+  }: { hosts: Hosts; isStale: (client: pg.ClientBase) => boolean; availability: Reachable },
 ) {
   const failAway = () => {
     const failure = new DatabaseUnavailable('lost', undefined);

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type Availability, watchDatabase } from './availability.ts';
 import { openConnections } from './connections.ts';
-import { connectAlone, TAKES_WRITES } from './hosts.ts';
+import { connectAlone, hostsOf, TAKES_WRITES } from './hosts.ts';
 import { type Database, runSql } from './run-sql.ts';
 import { keepStatement } from './statements.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -26,10 +26,11 @@ export function isTransaction(db: Database): boolean {
  */
 export type Query = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-export type OpenDatabase = {
-  db: NodePgDatabase;
+/** Both ways to run statements over a pool. */
+export type OverPool = { db: NodePgDatabase; query: Query };
+
+export type OpenDatabase = OverPool & {
   pool: pg.Pool;
-  query: Query;
   availability: Availability;
   close(): Promise<void>;
 };
@@ -45,10 +46,19 @@ export function openDatabase(
   options: { connections: number; log: Log; prepared?: boolean },
 ): OpenDatabase {
   const availability = watchDatabase(url, options.log);
-  const pool = openConnections(url, { connections: options.connections, availability });
+  const pool = openConnections(hostsOf(url), { connections: options.connections, availability });
+  async function close(): Promise<void> {
+    availability.close();
+    await pool.end();
+  }
+  return { ...overPool(pool, options.prepared), pool, availability, close };
+}
+
+/** @param prepared false behind a pooler without support for prepared statements. */
+export function overPool(pool: pg.Pool, prepared = true): OverPool {
   const query: Query = async (name, text, values) => {
     const statement = { text, values: [...values] };
-    if (options.prepared === false) return (await pool.query(statement)).rows;
+    if (!prepared) return (await pool.query(statement)).rows;
     const connection = await pool.connect();
     let broken = true;
     try {
@@ -63,11 +73,7 @@ export function openDatabase(
       connection.release(broken);
     }
   };
-  async function close(): Promise<void> {
-    availability.close();
-    await pool.end();
-  }
-  return { db: withSafeTransactions(pool), pool, query, availability, close };
+  return { db: withSafeTransactions(pool), query };
 }
 
 /** Returns the database's clock, in milliseconds since 1970. */

@@ -86,6 +86,27 @@ function openHosts(url: string): Hosts {
   };
 }
 
+/** A server that is used as it is, such as a replica. `leave` ends its connections, even those in use. */
+export function oneHost(url: string): Hosts & { leave(): void } {
+  const told: (() => void)[] = [];
+  let generation = 0;
+  return {
+    several: false,
+    current: () => url,
+    generation: () => generation,
+    drop() {
+      generation++;
+    },
+    leave() {
+      generation++;
+      for (const tell of told) tell();
+    },
+    find: async () => null,
+    searched: async () => null,
+    onChange: (tell) => told.push(tell),
+  };
+}
+
 /** Returns the URL if its server takes writes. */
 async function writable(url: string): Promise<string> {
   const client = new pg.Client({

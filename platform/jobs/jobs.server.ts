@@ -6,6 +6,7 @@ import { asDate } from '../../lib/as-date.ts';
 import type { Availability } from '../database/availability.ts';
 import { openConnections } from '../database/connections.ts';
 import { type Database, oneAtATime } from '../database/database.ts';
+import { hostsOf } from '../database/hosts.ts';
 import type { Log } from '../log/log.ts';
 import { safeError } from '../log/safe-error.ts';
 
@@ -81,7 +82,7 @@ export async function openJobs(options: {
   longestMs?: number;
 }): Promise<JobRunner> {
   const log = options.availability.quiet(options.log);
-  const pool = openConnections(options.url, { connections: 4, availability: options.availability });
+  const pool = openConnections(hostsOf(options.url), { connections: 4, availability: options.availability });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
