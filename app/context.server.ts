@@ -19,6 +19,12 @@ export type Live = {
 export type Visit = {
   /** The context for functions of `core/`. Its actor is the signed-in user, or null. */
   ctx: Context;
+  /**
+   * Returns the context for reads that find experts: searches, the map, public profiles, places. On a replica,
+   * they may be up to five seconds old, but contain the reader's own changes. What decides money, times,
+   * or permission reads `ctx`.
+   */
+  finding(): Context;
   config: Config;
   /** Null if Google sign-in is not configured. */
   google: OpenIdProvider | null;

@@ -136,6 +136,10 @@ export type Context<By extends Actor | null = Person | null> = {
   db: Database;
   /** Runs handwritten SQL, for reads that happen on every page. */
   query: Query;
+  /**
+   * Changes whenever a replica may have changed that `db` and `query` read. Omitted on the primary.
+   */
+  replicaVersion?: string;
   actor: By;
   /** The person's session; null for a visitor, a job, or an event. */
   sessionId: string | null;

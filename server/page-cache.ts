@@ -21,13 +21,17 @@ const HARMLESS_COOKIES = new Set([
 const UNSEEN_COOKIES = [TRIAL_COOKIE, LANGUAGE_COOKIE, KNOWN_BROWSER_COOKIE];
 
 type Page = { html: CutPage; headers: [string, string][] };
-type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
+/** `shownAt` is when the page was complete, so that it may show everything until then. */
+type Kept = { page: Promise<Page | null>; isRedrawing: boolean; shownAt: number | null };
 
 /** Returns a nonce for a page rendered in the background. Each response gets its own nonce instead. */
 const newNonce = () => randomBytes(16).toString('base64');
 
-/** Renders a page with the given nonce for its scripts. */
-type Draw = (nonce: string) => Promise<Response>;
+/**
+ * Renders a page with the given nonce for its scripts. `since` is when the page that it replaces was complete:
+ * a replica that may lack older changes must not be read.
+ */
+type Draw = (nonce: string, since: number | null) => Promise<Response>;
 
 /**
  * Caches the most visited pages for a few seconds, for visitors whose only cookies are their choices. Each
@@ -56,7 +60,7 @@ export class PageCache {
   /** Returns a cached page, waits for one that is being rendered, or renders a new one. */
   async answer(request: Request, nonce: string, draw: Draw): Promise<Response> {
     const key = this.#keepMs > 0 ? keyOf(request) : null;
-    if (key === null) return draw(nonce);
+    if (key === null) return draw(nonce, null);
     const found = this.#kept.get(key);
     const left = this.#kept.getRemainingTTL(key);
     if (found && left > 0) {
@@ -65,7 +69,10 @@ export class PageCache {
       if (page) {
         if (isOld && !found.isRedrawing) {
           found.isRedrawing = true;
-          this.#redraws = this.#redraws.then(() => this.#draw(key, newNonce(), draw)).catch(() => null);
+          const { shownAt } = found;
+          this.#redraws = this.#redraws
+            .then(() => this.#draw(key, newNonce(), draw, shownAt))
+            .catch(() => null);
         }
         return answerWith(page, nonce);
       }
@@ -78,12 +85,13 @@ export class PageCache {
     this.#kept.clear();
   }
 
-  async #draw(key: string, nonce: string, draw: Draw): Promise<Response> {
-    const drawn = draw(nonce);
+  async #draw(key: string, nonce: string, draw: Draw, since: number | null = null): Promise<Response> {
+    const drawn = draw(nonce, since);
     const page = drawn.then((response) => (isShareable(response) ? pageOf(response, nonce) : null));
-    const kept: Kept = { page, isRedrawing: false };
+    const kept: Kept = { page, isRedrawing: false, shownAt: null };
     this.#kept.set(key, kept);
     const own = await page.catch(() => null);
+    kept.shownAt = performance.now();
     if (own) return answerWith(own, nonce);
     if (this.#kept.peek(key) === kept) this.#kept.delete(key);
     return drawn;

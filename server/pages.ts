@@ -20,6 +20,7 @@ import { currentLanguage, type Language } from '../lib/language.ts';
 import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
 import { withErrorAnswers } from './error-answers.ts';
+import { type FindingReads, openFinding } from './finding-reads.ts';
 import { keepPrivate } from './headers.ts';
 import { buildInLanguage } from './language-builds.ts';
 import { leadToLanguage } from './lead-to-language.ts';
@@ -57,6 +58,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   services.settingsBook.onChange(forget);
   const handlerOf = openHandlers(join(services.folder, 'build', 'client'), dev);
   const visitBy = openVisits(services);
+  const finding = openFinding(services.replicas, config);
 
   return async function answerPage(sent: PageRequest): Promise<Response> {
     const asked = { ...sent, request: withoutTracking(sent.request) };
@@ -66,9 +68,11 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
       const elsewhere = leadToLanguage(request, config.languages);
       if (elsewhere) return elsewhere;
     }
-    const render = async (nonce: string) => {
+    const render = async (nonce: string, since: number | null = null) => {
       const { pathname } = new URL(request.url);
-      const visit = await visitBy({ ...asked, nonce }, pathname);
+      const known = await visitBy({ ...asked, nonce }, pathname);
+      const reads = finding.readsOf(known.ctx, request, since);
+      const visit: Visit = { ...known, finding: reads.context };
       const elsewhere = leadToLanguage(request, config.languages, visit.ctx.actor?.language);
       if (elsewhere) return elsewhere;
       const drawFor = async (visit: Visit) => {
@@ -76,12 +80,15 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
         provider.set(visitKey, visit);
         return await draw(request, provider);
       };
-      const answer = await (visit.ctx.viewing ? readingOnly(visit, drawFor) : drawFor(visit));
+      const answer = await (visit.ctx.viewing
+        ? readingOnly(visit, drawFor)
+        : drawnFrom(reads, visit, drawFor));
       const page = pageOf(answer);
       const { status, headers } = answer;
       const response = page === undefined ? answer : new Response(page, { status, headers });
       const isSignedIn = visit.ctx.sessionId !== null || visit.failure !== null;
       keepPrivate(response.headers, { pathname, isSignedIn });
+      await finding.noteWrite(request, response.headers);
       if (visit.ctx.viewing) leaveNothing(response.headers);
       tryCookies(request, pathname, response.headers);
       return response;
@@ -91,6 +98,18 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     }
     return compressed(request, await kept.answer(request, asked.nonce, render));
   };
+}
+
+/** Draws a page, and once more from the primary if a replica failed meanwhile. */
+async function drawnFrom(
+  reads: FindingReads,
+  visit: Visit,
+  draw: (visit: Visit) => Promise<Response>,
+): Promise<Response> {
+  const answer = await draw(visit);
+  if (!reads.hasFailed()) return answer;
+  await answer.body?.cancel();
+  return await draw({ ...visit, finding: () => visit.ctx });
 }
 
 /**
@@ -115,11 +134,13 @@ function openHandlers(client: string, dev: boolean): (current: ServerBuild) => R
 }
 
 /** Returns a function that builds the `Visit` of a request: the person, and the services for the page. */
-function openVisits(services: Services): (asked: PageRequest, pathname: string) => Promise<Visit> {
+function openVisits(
+  services: Services,
+): (asked: PageRequest, pathname: string) => Promise<Omit<Visit, 'finding'>> {
   const { config, database, signIn, google, live, drawings, printer } = services;
   const notePresence = presenceNoter();
 
-  async function visitBy(asked: PageRequest, pathname: string): Promise<Visit> {
+  async function visitBy(asked: PageRequest, pathname: string): Promise<Omit<Visit, 'finding'>> {
     const { request, env, nonce, requestId } = asked;
     const clientAddress = clientAddressOf(request.headers, env, config.clientAddressHeader);
     const asks = await whoAsks(request, clientAddress).catch((error: unknown) => {

@@ -22,6 +22,7 @@ import {
   type OpenDatabase,
   openDatabase,
 } from '../platform/database/database.ts';
+import { openReplicas, type Replicas } from '../platform/database/replicas.ts';
 import type { Printer } from '../platform/documents/document.ts';
 import { openPrinter } from '../platform/documents/pdf.server.ts';
 import { type Drawings, openDrawings } from '../platform/images/drawings.server.ts';
@@ -49,6 +50,8 @@ export type Services = {
   config: Config;
   log: Log;
   database: OpenDatabase;
+  /** The standbys that answer searches. */
+  replicas: Replicas;
   jobs: JobRunner;
   signIn: SignIn;
   files: Files;
@@ -152,12 +155,20 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   warmPlaces();
   const demoAccounts = demo ? await loadDemoData(context('start'), config.dataDir) : [];
   const warmed = warmDiscovery(context('start'));
+  const replicas = openReplicas({
+    urls: config.databaseReads,
+    primary: { ...database, url: options.databaseUrl },
+    connections: config.databasePool,
+    prepared: config.databasePrepared,
+    log: written,
+    prepare: ({ db, query }) => warmDiscovery({ ...context('start'), db, query }),
+  });
   if (options.work !== false) await jobs.work(kinds);
   const live = openLive((ids) => readSessionMarks(query, ids, now()), log);
   const redirectUri = `${publicOrigin}/auth/google/return`;
   const google = config.google ? openOpenId({ ...config.google, redirectUri, now }) : null;
 
-  addFigures(metrics, { database, jobs, live, context });
+  addFigures(metrics, { database, replicas, jobs, live, context });
 
   async function close(): Promise<void> {
     live.close();
@@ -167,12 +178,14 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     await jobs.stop();
     mailer.close();
     await warmed;
+    await replicas.close();
     await database.close();
   }
   return {
     config,
     log,
     database,
+    replicas,
     jobs,
     signIn,
     files,

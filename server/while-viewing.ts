@@ -51,8 +51,10 @@ export async function readingOnly(
 ): Promise<Response> {
   const { ctx } = visit;
   return await ctx.db.transaction(
-    async (tx) =>
-      await draw({ ...visit, ctx: { ...ctx, db: tx, query: queryIn(tx), jobs: ctx.jobs.within(tx) } }),
+    async (tx) => {
+      const within = { ...ctx, db: tx, query: queryIn(tx), jobs: ctx.jobs.within(tx) };
+      return await draw({ ...visit, ctx: within, finding: () => within });
+    },
     { accessMode: 'read only' },
   );
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../core/context.ts';
 import { knownBrowserCookie } from '../../core/people/sign-in/known-browser.server.ts';
+import { signedCookie } from '../../lib/secrets/signed-cookie.server.ts';
 import { readConfig } from '../../platform/config.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { consentCookie } from '../layout/cookie-consent.ts';
+import { LAST_WRITE_COOKIE, LAST_WRITE_SECONDS } from '../layout/last-write-cookie.ts';
 import {
   handshakeCookie,
   secondStepCookie,
@@ -27,9 +29,16 @@ const seconds: Record<string, number> = {
   '10 minutes': 600,
   '24 hours': 86_400,
   '180 days': 15_552_000,
+  '60 seconds': 60,
   '1 year': 31_536_000,
   'Until that page is shown, a minute at most': 60,
 };
+
+const lastWrite = signedCookie(LAST_WRITE_COOKIE, {
+  secrets: ['x'],
+  seconds: LAST_WRITE_SECONDS,
+  secure: false,
+});
 
 const written: [string, string][] = [
   ['the browser that signed up', await signUpCookie.write('k')],
@@ -42,6 +51,7 @@ const written: [string, string][] = [
   ['a browser that has signed in before', await knownBrowserCookie(ctx, 'p')],
   ['what was typed into an application', typedCookies({ name: 'Fern' })[0]!],
   ['the longest of it', typedCookies({ about: 'Roots' })[1]!],
+  ['how far a replica must be', lastWrite.write('0/16B3748')],
   ['a message for the next page', flashHeaders({ title: 'Saved' }).get('Set-Cookie') ?? ''],
 ];
 

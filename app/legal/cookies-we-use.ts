@@ -4,6 +4,7 @@ import { recentPlaces } from '../finding/discovery/search-form/recent-places.ts'
 import { recentExperts } from '../finding/profiles/recent-experts.ts';
 import { CONSENT_COOKIE, LATER_COOKIE } from '../layout/cookie-consent.ts';
 import { LANGUAGE_COOKIE } from '../layout/language/language-cookie.ts';
+import { LAST_WRITE_COOKIE, LAST_WRITE_SECONDS } from '../layout/last-write-cookie.ts';
 import { draftKey } from '../people/clients/client-draft.ts';
 import { styleDraftKey } from '../people/style/style-draft-key.ts';
 import { TRIAL_COOKIE } from '../sending/cookies-needed.ts';
@@ -123,6 +124,13 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     kind: 'Essential',
     purpose: words.carries_short_message_such,
     kept: words.until_page_shown_minute,
+    httpOnly: true,
+  },
+  {
+    name: LAST_WRITE_COOKIE,
+    kind: 'Essential',
+    purpose: words.shows_you_own_changes,
+    kept: () => words.seconds({ count: LAST_WRITE_SECONDS }),
     httpOnly: true,
   },
   {

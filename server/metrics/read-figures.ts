@@ -3,12 +3,14 @@ import { type MoneyHealth, readMoneyHealth } from '../../core/money/payments/rea
 import { countWaiting } from '../../core/overview/moderation/read-waiting.server.ts';
 import { sharedWhileItRuns } from '../../lib/shared-while-it-runs.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
+import type { Replicas } from '../../platform/database/replicas.ts';
 import type { JobRunner, PoolUse } from '../../platform/jobs/jobs.server.ts';
 import type { Metrics } from '../../platform/metrics/metrics.server.ts';
 import type { LiveStreams } from '../live.ts';
 
 type Measured = {
   database: Pick<OpenDatabase, 'pool' | 'availability'>;
+  replicas: Pick<Replicas, 'figures'>;
   jobs: Pick<JobRunner, 'backlog' | 'pool'>;
   live: Pick<LiveStreams, 'open'>;
   context(job: 'metrics'): Context<Product>;
@@ -21,12 +23,45 @@ export function addFigures(metrics: Metrics, services: Measured): void {
 }
 
 /** Figures of this node, which cost no query. */
-function addNodeFigures(metrics: Metrics, { database, jobs, live }: Measured): void {
+function addNodeFigures(metrics: Metrics, { database, replicas, jobs, live }: Measured): void {
   metrics.measure({
     name: 'plugwell_database_connections',
     help: 'Connections of a pool by state; waiting counts callers that want one',
     labels: ['pool', 'state'],
-    read: () => [...poolValues('pages', database.pool), ...poolValues('jobs', jobs.pool)],
+    read: () => [
+      ...poolValues('pages', database.pool),
+      ...poolValues('jobs', jobs.pool),
+      ...replicas.figures().replicas.flatMap(({ name, pool }) => poolValues(`replica ${name}`, pool)),
+    ],
+  });
+  metrics.measure({
+    name: 'plugwell_finding_reads',
+    help: 'Requests that read what finds experts since the start, by where they read and why',
+    labels: ['place', 'reason'],
+    read: () =>
+      replicas
+        .figures()
+        .reads.map(({ place, reason, count }) => ({ labels: { place, reason }, value: count })),
+  });
+  metrics.measure({
+    name: 'plugwell_replica_lag_seconds',
+    help: 'The age at the last look of the oldest change that a replica may lack; missing while unknown',
+    labels: ['replica'],
+    read: () =>
+      replicas
+        .figures()
+        .replicas.flatMap(({ name, lagSeconds }) =>
+          lagSeconds === null ? [] : [{ labels: { replica: name }, value: lagSeconds }],
+        ),
+  });
+  metrics.measure({
+    name: 'plugwell_replica_read',
+    help: '1 while a replica is read',
+    labels: ['replica'],
+    read: () =>
+      replicas
+        .figures()
+        .replicas.map(({ name, isRead }) => ({ labels: { replica: name }, value: isRead ? 1 : 0 })),
   });
   metrics.measure({
     name: 'plugwell_database_away',

@@ -11,7 +11,7 @@ type Args = Parameters<typeof visitOf>[0] & { params: { code: string } };
  * unknown code.
  */
 export async function cardAt(args: Args): Promise<BusinessCard> {
-  const card = await readBusinessCard(visitOf(args).ctx, args.params.code.toLowerCase());
+  const card = await readBusinessCard(visitOf(args).finding(), args.params.code.toLowerCase());
   if (card === null) throw data({ message: words.there_is_no_such_card() }, { status: 404 });
   if (card === 'not-listed') throw data({ message: words.card_not_in_use() }, { status: 410 });
   return card;
@@ -29,7 +29,7 @@ export async function cardFile(
   args: Args,
   make: (card: BusinessCard) => CardFile | Promise<CardFile>,
 ): Promise<Response> {
-  const card = await readBusinessCard(visitOf(args).ctx, args.params.code.toLowerCase());
+  const card = await readBusinessCard(visitOf(args).finding(), args.params.code.toLowerCase());
   if (card === null || card === 'not-listed') {
     return new Response(card === null ? words.there_is_no_such_card() : words.card_not_in_use(), {
       status: card === null ? 404 : 410,

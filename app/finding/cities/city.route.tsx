@@ -21,7 +21,8 @@ export const handle = READING_PAGE;
  * Loads a page such as `/experts/colorado/denver`. It exists only if at least one expert is listed there.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, config } = visitOf(args);
+  const { finding, config } = visitOf(args);
+  const ctx = finding();
   const states = await listedStates(ctx);
   const state = states.get(args.params.state);
   const city = state?.cities.find(({ citySlug }) => citySlug === args.params.city);

@@ -9,7 +9,8 @@ import { type SitemapPage, sitemapOf } from './sitemap-xml.server.ts';
 
 /** Serves one sitemap file: `pages`, `places`, or `experts` with the bounds of a range. */
 export function loader(args: Route.LoaderArgs) {
-  const { ctx, config } = visitOf(args);
+  const { finding, config } = visitOf(args);
+  const ctx = finding();
   switch (args.params.file) {
     case 'pages':
       return sitemapOf(

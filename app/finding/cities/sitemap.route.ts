@@ -5,7 +5,8 @@ import type { Route } from './+types/sitemap.route';
 import { sitemapIndexOf } from './sitemap-xml.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, config } = visitOf(args);
+  const { finding, config } = visitOf(args);
+  const ctx = finding();
   const hasExperts = (await listedStates(ctx)).size > 0;
   const parts = hasExperts ? await sitemapParts(ctx) : [];
   const files = parts.map(({ from, to }) => {

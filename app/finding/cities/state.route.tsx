@@ -22,7 +22,8 @@ const CITIES_SHOWN = 300;
 
 /** Loads a page such as `/experts/colorado`. It exists only if at least one expert is listed there. */
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, config } = visitOf(args);
+  const { finding, config } = visitOf(args);
+  const ctx = finding();
   const states = await listedStates(ctx);
   const state = states.get(args.params.state);
   if (!state) throw data({ message: words.none_listed() }, { status: 404 });

@@ -12,7 +12,7 @@ const KEPT = { 'Cache-Control': 'public, max-age=30' };
  * is not listed. `place` is the id of the pin's place.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx } = visitOf(args);
+  const ctx = visitOf(args).finding();
   const placeId = new URL(args.request.url).searchParams.get('place');
   const card = await readExpertCard(ctx, args.params.id, placeId);
   if (!card)

@@ -9,7 +9,7 @@ import type { Route } from './+types/cover.route';
  */
 export async function loader(args: Route.LoaderArgs) {
   const { params, request } = args;
-  if (!(await isExpert(visitOf(args).ctx, params.id))) {
+  if (!(await isExpert(visitOf(args).finding(), params.id))) {
     return new Response(words.there_is_no_such_picture(), {
       status: 404,
       headers: { 'Cache-Control': 'no-store' },

@@ -18,7 +18,7 @@ const PIXELS = 128;
  */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  const face = isId(id) ? (await readFaces(visitOf(args).ctx.query, [id])).get(id) : undefined;
+  const face = isId(id) ? (await readFaces(visitOf(args).finding().query, [id])).get(id) : undefined;
   if (!face) {
     return new Response(EMPTY, { headers: { ...KEPT, 'Content-Type': 'image/svg+xml; charset=utf-8' } });
   }

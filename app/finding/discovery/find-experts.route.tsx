@@ -44,7 +44,8 @@ import { useResultSheet } from './use-result-sheet.ts';
 export const handle = FIRST_PAGE;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, config, theme } = visitOf(args);
+  const { finding, config, theme } = visitOf(args);
+  const ctx = finding();
   const params = new URL(args.request.url).searchParams;
   const { query, notes } = parseSearch(params);
   const result = await searchExperts(ctx, query);

@@ -23,6 +23,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
   params.delete('area');
   const { query } = parseSearch(params);
-  const pins = await pinsIn(visitOf(args).ctx, bounds, Number(zoom), query);
+  const pins = await pinsIn(visitOf(args).finding(), bounds, Number(zoom), query);
   return Response.json(pins, { headers: KEPT });
 }

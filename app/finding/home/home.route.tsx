@@ -43,7 +43,8 @@ const CARDS = 24;
 const WHOLE_COUNTRY = { west: -180, south: 15, east: -60, north: 72 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, config } = visitOf(args);
+  const { finding, config } = visitOf(args);
+  const ctx = finding();
   const { url } = args;
   const search = readHomeSearch(url.searchParams, isCategoryId);
   const isSignedIn = ctx.actor !== null;

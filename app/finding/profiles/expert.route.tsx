@@ -40,7 +40,8 @@ import { structuredData } from './structured-data.ts';
 export const handle = FIRST_PAGE;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, config } = visitOf(args);
+  const { finding, config } = visitOf(args);
+  const ctx = finding();
   try {
     const { nextFree, style, cardCode, reviews, starCounts, gallery, ...expert } = await readProfile(
       ctx,

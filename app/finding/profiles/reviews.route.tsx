@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = Math.min(Math.max(/^\d{1,6}$/.test(asked) ? Number(asked) : 1, 1), LAST_PAGE);
   const sort = readReviewSort(args.url.searchParams.get('sort'));
   try {
-    const found = await readShownReviews(visitOf(args).ctx, {
+    const found = await readShownReviews(visitOf(args).finding(), {
       expertId: args.params.id,
       page,
       sort,

@@ -13,7 +13,7 @@ const KEPT_SECONDS = 3600;
 export async function loader(args: Route.LoaderArgs) {
   const theme = new URL(args.request.url).searchParams.get('theme') === 'dark' ? 'dark' : 'light';
   try {
-    const point = await readPublicPoint(visitOf(args).ctx, args.params.id);
+    const point = await readPublicPoint(visitOf(args).finding(), args.params.id);
     const around = surroundingsOf(point, surroundingsReach(point));
     return new Response(surroundingsSvg({ point, place: point.city, ...around }, theme), {
       headers: {

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '../core/context.ts';
+import type { Needs } from '../platform/database/judge-replicas.ts';
+import type { Reading } from '../platform/database/replicas.ts';
+import { openFinding } from './finding-reads.ts';
+
+const ctx = { db: 'primary', query: 'primary', sessionId: 's' } as unknown as Context;
+const reading = { db: 'replica', query: 'replica', place: 'replica', version: '7' } as unknown as Reading;
+const config = { secrets: ['a secret'], publicOrigin: 'https://plugwell.example' };
+
+function world(position = '16/B374D848') {
+  const asked: Needs[] = [];
+  let isFailing = false;
+  const finding = openFinding(
+    {
+      isUsed: true,
+      choose(needs = {}) {
+        asked.push(needs);
+        return { ...reading, hasFailed: () => isFailing };
+      },
+      position: async () => position,
+    },
+    config,
+  );
+  const open = (cookie = '', method = 'GET', since: number | null = null) =>
+    finding.readsOf(ctx, new Request('https://plugwell.example/', { method, headers: { cookie } }), since);
+  const write = async (path: string, method = 'POST') => {
+    const headers = new Headers();
+    await finding.noteWrite(new Request(`https://plugwell.example${path}`, { method }), headers);
+    return headers.get('Set-Cookie');
+  };
+  return { asked, open, write, fail: () => (isFailing = true) };
+}
+
+describe('the reads of a request that find experts', () => {
+  it('go to one replica, with everything else of the context', () => {
+    const { open, asked } = world();
+    const reads = open();
+    expect(reads.context()).toEqual({ ...ctx, db: 'replica', query: 'replica', replicaVersion: '7' });
+    expect(reads.context()).toBe(reads.context());
+    expect(asked).toEqual([{ after: null, since: null }]);
+  });
+
+  it('choose no place until something is read', () => {
+    const { open, asked } = world();
+    expect([open().hasFailed(), asked]).toEqual([false, []]);
+  });
+
+  it('go to the primary in a request that writes', () => {
+    const { open, asked } = world();
+    expect([open('', 'POST').context(), asked]).toEqual([ctx, []]);
+  });
+
+  it('say that the replica failed', () => {
+    const { open, fail } = world();
+    const reads = open();
+    reads.context();
+    expect(reads.hasFailed()).toBe(false);
+    fail();
+    expect(reads.hasFailed()).toBe(true);
+  });
+
+  it('must find what the page shows already', () => {
+    const { open, asked } = world();
+    open('', 'GET', 5).context();
+    expect(asked).toEqual([{ after: null, since: 5 }]);
+  });
+
+  it("must find the browser's own last change", async () => {
+    const { open, write, asked } = world();
+    const cookie = (await write('/dashboard/expert'))!;
+    expect(cookie).toMatch(/^__Secure-last_write=.*; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    open(cookie.split(';')[0]).context();
+    open(cookie.split(';')[0]!.replace('16', '17')).context();
+    expect(asked.map(({ after }) => after)).toEqual([0x16b374d848n, null]);
+  });
+
+  it.each([
+    ['GET', '/', false],
+    ['HEAD', '/find-experts', false],
+    ['GET', '/payments', false],
+    ['GET', '/payments/4f1c', true],
+    ['GET', '/payments/4f1c.data', true],
+    ['POST', '/dashboard/expert.data', true],
+  ])('%s %s is a change: %s', async (method, path, isChange) => {
+    expect((await world().write(path, method)) !== null).toBe(isChange);
+  });
+
+  it('set no cookie without replicas', async () => {
+    const none = { isUsed: false, choose: () => reading, position: async () => '0/0' };
+    const headers = new Headers();
+    await openFinding(none, config).noteWrite(new Request('https://x.example/', { method: 'POST' }), headers);
+    expect([...headers]).toEqual([]);
+  });
+});
+
+describe('a replica', () => {
+  const app = join(import.meta.dirname, '..', 'app');
+  const using = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\bfinding\(\)/.test(readFileSync(join(app, name), 'utf8')));
+
+  it('is read only where people find experts, never to change anything', () => {
+    expect(using.filter((name) => !name.startsWith('finding/') && name !== 'context.server.ts')).toEqual([]);
+    const acts = using.filter((name) =>
+      /export async function action\b/.test(readFileSync(join(app, name), 'utf8')),
+    );
+    expect(acts).toEqual([]);
+  });
+
+  it.each([
+    'finding/home/home.route.tsx',
+    'finding/discovery/find-experts.route.tsx',
+    'finding/discovery/pins.route.ts',
+    'finding/profiles/expert.route.tsx',
+    'finding/cities/state.route.tsx',
+    'finding/cities/city.route.tsx',
+    'finding/cities/sitemap.route.ts',
+    'finding/cities/sitemap-file.route.ts',
+  ])('is read by %s', (name) => {
+    expect(using).toContain(name);
+  });
+});
