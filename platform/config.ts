@@ -55,6 +55,21 @@ function replicaProblem(url: string): string | null {
     : hostProblem(url);
 }
 
+const databaseAddress = z.union([
+  z.literal('embedded'),
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'say a postgres:// address, or the word embedded')
+    .superRefine((url, { addIssue }) => {
+      const problem = hostProblem(url);
+      if (problem) addIssue({ code: 'custom', message: problem });
+    })
+    .refine(
+      isReadable,
+      'say an address such as postgres://user:password@host:5432/plugwell, with signs such as # and / in the password percent-encoded',
+    ),
+]);
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -75,22 +90,8 @@ const variables = z.object({
     .transform((text) => text.split(',').map((key) => key.trim()))
     .superRefine(checkKeys)
     .optional(),
-  DATABASE_URL: z
-    .union([
-      z.literal('embedded'),
-      z
-        .string()
-        .regex(/^postgres(ql)?:\/\//, 'say a postgres:// address, or the word embedded')
-        .superRefine((url, { addIssue }) => {
-          const problem = hostProblem(url);
-          if (problem) addIssue({ code: 'custom', message: problem });
-        })
-        .refine(
-          isReadable,
-          'say an address such as postgres://user:password@host:5432/plugwell, with signs such as # and / in the password percent-encoded',
-        ),
-    ])
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  MIGRATION_DATABASE_URL: databaseAddress.optional(),
   DATABASE_READ_URL: z
     .string()
     .transform((text) => text.trim().split(/[\s,]+(?=postgres(?:ql)?:\/\/)/))
@@ -275,14 +276,8 @@ class ConfigError extends Error {
  * @param env as in `process.env`. Empty strings count as missing.
  * @throws ConfigError if variables are wrong or missing.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(present);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The configuration has values that cannot be used:\n${lines.join('\n')}`);
-  }
-  const values = parsed.data;
+export function readConfig(env: Environment): Config {
+  const values = readValues(variables, env);
   const production = values.NODE_ENV === 'production';
   if (production) {
     const missing = (['SECRET', 'PUBLIC_ORIGIN', 'DATABASE_URL'] as const).filter((name) => !values[name]);
@@ -321,6 +316,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metrics: values.METRICS_ADDRESS ?? null,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/**
+ * Reads the database that `npm run migrate` changes, as the role that owns its tables. It needs no other
+ * setting, such as the keys.
+ * @throws ConfigError
+ */
+export function readMigrationUrl(env: Environment): string {
+  const names = { DATABASE_URL: true, MIGRATION_DATABASE_URL: true } as const;
+  const { MIGRATION_DATABASE_URL, DATABASE_URL } = readValues(variables.pick(names), env);
+  return MIGRATION_DATABASE_URL ?? DATABASE_URL ?? 'embedded';
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** @throws ConfigError */
+function readValues<Schema extends z.ZodType>(schema: Schema, env: Environment): z.output<Schema> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The configuration has values that cannot be used:\n${lines.join('\n')}`);
 }
 
 function googleOf(values: z.infer<typeof variables>): Config['google'] {

@@ -12,6 +12,7 @@ import { requireLanguages } from './language-builds.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createNodeServer, listenerFor } from './node-server.ts';
 import { type StartFrom, startProblem } from './start-problem.ts';
+import { REQUESTS_END_MS } from './stopping.ts';
 
 const folder = join(import.meta.dirname, '..');
 const dev = process.argv.includes('--dev');
@@ -165,7 +166,7 @@ function stopGracefully({ server, figures, app, embedded, vite, graceSeconds }: 
     app.endStreams();
     // A connection becomes idle only after its stream or late response ends.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
-    const hurry = setTimeout(() => server.closeAllConnections(), 10_000);
+    const hurry = setTimeout(() => server.closeAllConnections(), REQUESTS_END_MS);
     await closed;
     clearTimeout(hurry);
     clearInterval(idle);

@@ -142,7 +142,7 @@ function databaseProblem(error: unknown, { database }: StartFrom): string | null
     return `The database server ${where} has no connection left to give. Raise its max_connections, or lower DATABASE_POOL.`;
   }
   if (code === '42501') {
-    return `The user "${user}" may not make tables in the database "${name}" on ${where}. Make it the owner of the database.`;
+    return `The user "${user}" may not make tables in the database "${name}" on ${where}, and some are missing. Run 'npm run migrate' as the user who owns them (MIGRATION_DATABASE_URL), or make this one the owner of the database.`;
   }
   if (code === '0A000' && /extension/.test(message + causeMessage(error))) {
     return `The database server ${where} lacks an extension that PlugWell needs: ${causeMessage(error) || message}. Install the package postgresql-contrib.`;

@@ -6,6 +6,8 @@ import { seedLaw } from '../core/ground/geography/seed-law.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { migrateDatabase, openDatabase } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
+import { migrateJobs } from '../platform/jobs/jobs.server.ts';
+import { makeRoles, urlAs } from './roles.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,7 +17,7 @@ declare module 'vitest' {
 
 /**
  * Starts a separate PostgreSQL with a migrated database `template`, which includes the law. Each world
- * copies it.
+ * copies it, and works in it as the role that owns nothing.
  */
 export async function openCluster(purpose: string): Promise<{ url: string; close(): Promise<void> }> {
   const folder = temporaryFolder(purpose);
@@ -24,7 +26,10 @@ export async function openCluster(purpose: string): Promise<{ url: string; close
   await client.connect();
   await client.query('create database template');
   await client.end();
-  await migrateDatabase(cluster.url('template'), join(import.meta.dirname, '..', 'migrations'));
+  await makeRoles(cluster.url('template'));
+  const owner = urlAs('plugwell_owner', cluster.url('template'));
+  await migrateDatabase(owner, join(import.meta.dirname, '..', 'migrations'));
+  await migrateJobs(owner);
   const template = openDatabase(cluster.url('template'), {
     connections: 1,
     log: { info() {}, warn() {}, error() {} },

@@ -43,6 +43,7 @@ import { openStripe } from '../platform/payments/stripe.server.ts';
 import { type Files, openFiles } from '../platform/storage/files.server.ts';
 import { LISTENERS, PURPOSES } from '../server/purposes.ts';
 import { type ExpertWithPlace, insertExperts, practitionersOf } from './listed-experts.ts';
+import { urlAs } from './roles.ts';
 
 const SECRET = 'a secret for tests, long enough to be one';
 const ORIGIN = 'http://localhost:3000';
@@ -60,7 +61,12 @@ const noPictures: Pictures = {
 
 /** A test file's own database, with functions to act in it. */
 export type World = OpenDatabase & {
+  /** As the role that serves and owns nothing, like all statements of a world. */
   url: string;
+  /** The URL for a superuser. */
+  adminUrl: string;
+  /** Runs a statement as a superuser, such as one that changes a table. */
+  asOwner(statement: string): Promise<void>;
   /** The clock of every context. Set it to move time. */
   now: Temporal.Instant;
   /** The law of every context. A test that changes it calls `readLaw`. */
@@ -125,7 +131,8 @@ export async function makeWorld(
   await onCluster(clusterUrl, `create database ${name} template template strategy file_copy`);
   const url = new URL(clusterUrl.replace('@/', '@socket/'));
   url.pathname = `/${name}`;
-  const databaseUrl = url.toString().replace('@socket/', '@/');
+  const adminUrl = url.toString().replace('@socket/', '@/');
+  const databaseUrl = urlAs('plugwell_app', adminUrl);
   const open = openDatabase(databaseUrl, { connections, log: silent });
   const folder = temporaryFolder('world');
   const files = openFiles(folder);
@@ -173,6 +180,8 @@ export async function makeWorld(
   const world: World = {
     ...open,
     url: databaseUrl,
+    adminUrl,
+    asOwner: (statement) => onCluster(adminUrl, statement),
     now: Temporal.Instant.from('2026-12-01T18:00:00Z'),
     law: await readLaw(open.db),
     settings: UNCHANGED,

@@ -146,14 +146,16 @@ export class TablesTooOld extends Error {
     'The tables of this database are from before version 0.9. Start the last commit before 0.9 once, then this version.';
 }
 
-async function refuseOldTables(tx: Database, folder: string): Promise<void> {
+/** @throws TablesTooOld */
+async function isUpToDate(tx: Database, folder: string): Promise<boolean> {
   const [made] = await runSql<{ known: boolean }>(
     tx,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
   );
-  if (!made?.known) return;
-  const newest = await newestMigration(tx);
-  if (newest !== null && newest < migrationTimes(folder).oldest) throw new TablesTooOld();
+  const done = made?.known ? await newestMigration(tx) : null;
+  const { oldest, newest } = migrationTimes(folder);
+  if (done !== null && done < oldest) throw new TablesTooOld();
+  return done !== null && done >= newest;
 }
 
 /**
@@ -177,7 +179,8 @@ const MIGRATING = 7_584_936;
 
 /**
  * Runs all pending migrations in one transaction, in one process at a time. The lock ends with the
- * transaction, because a pooler can give the connection to another client afterward.
+ * transaction, because a pooler can give the connection to another client afterward. Without pending ones,
+ * it only reads, because a role that owns nothing may not do more.
  * @param folder the folder with the migrations and their journal.
  * @throws DatabaseTooOld if the server is too old, and TablesTooOld if the tables are.
  */
@@ -187,7 +190,7 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
     await refuseOldServer(client);
     await drizzle(client).transaction(async (tx) => {
       await holdUntilCommit(tx, MIGRATING);
-      await refuseOldTables(tx, folder);
+      if (await isUpToDate(tx, folder)) return;
       await migrate(tx as unknown as NodePgDatabase, { migrationsFolder: folder });
     });
   } finally {

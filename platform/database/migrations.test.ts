@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../tests/world.ts';
 import { isMigrated, migrateDatabase, TablesTooOld } from './database.ts';
@@ -48,8 +47,7 @@ describe('a migration', () => {
 
 describe('a database', async () => {
   const world = await openWorld();
-  const when = (ms: number) =>
-    world.db.execute(sql`update drizzle.__drizzle_migrations set created_at = ${ms}`);
+  const when = (ms: number) => world.asOwner(`update drizzle.__drizzle_migrations set created_at = ${ms}`);
 
   it('is migrated once the newest migration has run', async () => {
     expect(await isMigrated(world.db, folder)).toBe(true);

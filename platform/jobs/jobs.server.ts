@@ -6,11 +6,14 @@ import { asDate } from '../../lib/as-date.ts';
 import type { Availability } from '../database/availability.ts';
 import { openConnections } from '../database/connections.ts';
 import { type Database, oneAtATime } from '../database/database.ts';
-import { hostsOf } from '../database/hosts.ts';
+import { connectAlone, hostsOf } from '../database/hosts.ts';
 import type { Log } from '../log/log.ts';
 import { safeError } from '../log/safe-error.ts';
 
 const STARTING_JOBS = 7_584_938;
+const SCHEMA = 'jobs';
+const CONNECT_MS = 10_000;
+const UNFINISHED: ReadonlySet<string> = new Set(['pending', 'in_progress']);
 
 /** Handles one kind of job. It can run more than once for the same data, so it must be idempotent. */
 type JobHandler = (data: never, job: { id: string }) => Promise<void>;
@@ -46,6 +49,8 @@ export type PoolUse = {
   readonly waitingCount: number;
 };
 
+/** How many milliseconds a stopping node waits for its running jobs. */
+export const JOBS_END_MS = 8_000;
 const LOOK_MS = 500;
 const LONGEST_MS = 110_000;
 /** How often a worker looks by itself. It only matters if looks for all queues fail. */
@@ -68,6 +73,35 @@ const QUEUE_OPTIONS = {
 };
 
 /**
+ * Makes the tables of the job queue, or brings them up to this version of pg-boss. The role that serves may
+ * not.
+ */
+export async function migrateJobs(url: string): Promise<void> {
+  await oneAtATime(url, STARTING_JOBS, async () => {
+    const client = await connectAlone(url, CONNECT_MS);
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => client.query(text, values) },
+      schema: SCHEMA,
+      supervise: false,
+      schedule: false,
+    });
+    const failure = new Promise<never>((_resolve, reject) => boss.on('error', reject));
+    try {
+      // Only the races below wait for it.
+      failure.catch(() => {});
+      await Promise.race([boss.start(), failure]);
+      // It builds indexes after its start, one after another.
+      while ((await boss.getBamEntries()).some(({ status }) => UNFINISHED.has(status))) {
+        await Promise.race([wait(LOOK_MS), failure]);
+      }
+    } finally {
+      await boss.stop({ graceful: false });
+      await client.end();
+    }
+  });
+}
+
+/**
  * Opens the job queue in the database. Retries a failed job up to eight times over about an hour. Deletes a
  * job an hour after it completes or fails for good, because its data can include personal details.
  */
@@ -85,7 +119,7 @@ export async function openJobs(options: {
   const pool = openConnections(hostsOf(options.url), { connections: 4, availability: options.availability });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: 'jobs',
+    schema: SCHEMA,
   });
   let looking: NodeJS.Timeout | undefined;
   boss.on('error', (err) => log.error({ err }, 'the job queue failed'));
@@ -112,7 +146,7 @@ export async function openJobs(options: {
     pool,
     async stop() {
       clearInterval(looking);
-      await boss.stop({ graceful: true, timeout: 8_000 });
+      await boss.stop({ graceful: true, timeout: JOBS_END_MS });
       await pool.end();
     },
   };

@@ -308,9 +308,9 @@ describe('e-mails', () => {
 describe('the log', () => {
   it('contains no marked text, even after failures', async () => {
     const broken = async (table: string, work: () => Promise<Response>) => {
-      await world.pool.query(`alter table ${table} rename to ${table}_away`);
+      await world.asOwner(`alter table ${table} rename to ${table}_away`);
       const answer = await work().finally(() =>
-        world.pool.query(`alter table ${table}_away rename to ${table}`),
+        world.asOwner(`alter table ${table}_away rename to ${table}`),
       );
       await answer.body?.cancel();
       return answer.status;

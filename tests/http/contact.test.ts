@@ -69,7 +69,7 @@ describe('the contact form without JavaScript', () => {
 
 describe('a message that cannot be saved', () => {
   it('is reported, and its text stays', async () => {
-    await world.pool.query('alter table contact_messages rename to contact_messages_away');
+    await world.asOwner('alter table contact_messages rename to contact_messages_away');
     try {
       const answer = await aVisitor().post('/contact', letter);
       const page = plain(await answer.text());
@@ -77,7 +77,7 @@ describe('a message that cannot be saved', () => {
       expect(page).toContain('There was a problem sending your message. Please try again later.');
       expect(page).toContain(letter.message);
     } finally {
-      await world.pool.query('alter table contact_messages_away rename to contact_messages');
+      await world.asOwner('alter table contact_messages_away rename to contact_messages');
     }
   });
 });

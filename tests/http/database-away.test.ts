@@ -154,7 +154,7 @@ describe('a database that takes no writes, such as a standby', () => {
   it('is reported, reads go on, and it is ready once it takes writes again', async () => {
     const { pathname } = new URL(world.url.replace('@/', '@socket/'));
     const admin = new pg.Client({
-      connectionString: world.url,
+      connectionString: world.adminUrl,
       options: '-c default_transaction_read_only=off',
     });
     await admin.connect();

@@ -11,7 +11,7 @@ import { spokenIn } from './spoken.ts';
 
 offerLanguages([...WRITTEN_LANGUAGES, 'en-XA']);
 const app = await openTestApp({ LANGUAGES: [...WRITTEN_LANGUAGES, 'en-XA'].join() });
-await app.world.pool.query("alter table users alter column language set default 'en-XA'");
+await app.world.asOwner("alter table users alter column language set default 'en-XA'");
 const house = await openFullHouse(app);
 const { forms } = await openForms(app);
 

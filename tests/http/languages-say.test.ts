@@ -10,7 +10,7 @@ import { spokenIn, toldEngines } from './spoken.ts';
 offerLanguages([...WRITTEN_LANGUAGES, 'en-XA']);
 const app = await openTestApp({ LANGUAGES: [...WRITTEN_LANGUAGES, 'en-XA'].join() });
 // The notices and e-mails of the house are in the pseudo-language from here on.
-await app.world.pool.query("alter table users alter column language set default 'en-XA'");
+await app.world.asOwner("alter table users alter column language set default 'en-XA'");
 const house = await openFullHouse(app);
 
 const READERS: [who: string, person: { email: string } | null, files: string[]][] = [

@@ -212,11 +212,11 @@ describe('a change of address by someone else', () => {
 
 describe('a database error', () => {
   async function during(statement: string, undo: string, act: () => Promise<void>) {
-    await world.pool.query(statement);
+    await world.asOwner(statement);
     try {
       await act();
     } finally {
-      await world.pool.query(undo);
+      await world.asOwner(undo);
     }
   }
 

@@ -101,13 +101,13 @@ describe('when a state closes', () => {
   it('one that cannot end is set aside and does not stop the others', async () => {
     const [one, other] = [await world.aRequest(), await world.aRequest()];
     await say('CO', 'illegal', '2026-12-01');
-    await world.pool.query(`create function fail_one() returns trigger language plpgsql as $$
+    await world.asOwner(`create function fail_one() returns trigger language plpgsql as $$
       begin if new.booking_id = '${one.bookingId}' then raise 'broken'; end if; return new; end $$`);
-    await world.pool.query(
+    await world.asOwner(
       'create trigger fails before insert on booking_events for each row execute function fail_one()',
     );
     expect(await endUnlawfulRequests(asProduct)).toBe(1);
-    await world.pool.query('drop trigger fails on booking_events');
+    await world.asOwner('drop trigger fails on booking_events');
     expect([await statusOf(one.bookingId), await statusOf(other.bookingId)]).toEqual([
       'requested',
       'cancelled',

@@ -122,7 +122,7 @@ describe('accounts whose waiting time is over', () => {
       await aRunOutRequest(expert, 1, { clientId: person.id, startsAt: new Date(start), endsAt });
     }
     await leave(last.id, 1);
-    await world.pool.query(`
+    await world.asOwner(`
       create function fail_for_one() returns trigger language plpgsql as $$
       begin
         if new.id = '${broken.id}' and new.deleted_at is not null then
@@ -132,7 +132,7 @@ describe('accounts whose waiting time is over', () => {
       end $$;
       create trigger fail_for_one before update on users for each row execute function fail_for_one()`);
     expect(await deleteDueAccounts(job())).toBe(1);
-    await world.pool.query('drop trigger fail_for_one on users');
+    await world.asOwner('drop trigger fail_for_one on users');
     expect(await areErased([broken.id, people[1]!.id, last.id])).toEqual([false, false, true]);
     expect(await aside()).toEqual([['erase-account', broken.id, 1, 'XX001']]);
     later(1);

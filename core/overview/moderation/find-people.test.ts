@@ -19,7 +19,7 @@ beforeAll(async () => {
       '2026-01-01'::timestamptz + n * interval '1 minute'
     from generate_series(1, ${PEOPLE}) n`);
   await world.aPerson({ name: 'Juniper Thistledown', email: 'juniper@heath.test' });
-  await world.db.execute(sql`analyze users`);
+  await world.asOwner('analyze users');
 });
 
 describe('among twenty thousand people', () => {

@@ -17,7 +17,7 @@ const at = (city: string, lat: number, lng: number) => ({ location: `${city}, CO
 
 beforeEach(async () => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
-  await world.db.execute('truncate experts, bookings cascade');
+  await world.asOwner('truncate experts, bookings cascade');
 });
 
 async function aDeclined(values: Parameters<typeof world.aRequest>[0] = {}) {
