@@ -9,6 +9,7 @@ const SEARCH: ReadonlySet<string> = new Set([
   ...['q', 'place', 'near', 'area', 'radius', 'sort', 'after', 'view'],
   ...EACH_FILTER.flatMap(([, { param, formerly }]) => (formerly ? [param, formerly] : [param])),
 ]);
+const PICTURE: ReadonlySet<string> = new Set(['theme']);
 const NONE: ReadonlySet<string> = new Set();
 
 /**
@@ -16,6 +17,12 @@ const NONE: ReadonlySet<string> = new Set();
  * parameter, because anyone can invent parameters, and their pages would evict all others.
  */
 export function readsAll({ pathname, searchParams }: URL): boolean {
-  const read = pathname === '/' ? HOME : pathname === '/find-experts' ? SEARCH : NONE;
+  const read = readBy(pathname);
   return [...searchParams.keys()].every((name) => read.has(name));
+}
+
+function readBy(pathname: string): ReadonlySet<string> {
+  if (pathname === '/') return HOME;
+  if (pathname === '/find-experts') return SEARCH;
+  return pathname.endsWith('.svg') ? PICTURE : NONE;
 }

@@ -19,6 +19,9 @@ type LoadArgs = Parameters<Load>[0];
 /** The sentence shown while the database cannot serve. */
 export const sayUnavailable: () => string = words.records_unreachable;
 
+/** After how many seconds to try again what could not be done. */
+export const RETRY_AFTER_SECONDS = 5;
+
 /**
  * Wraps a build to give error pages their data. A Refusal keeps its status and message, and an unavailable
  * database becomes a 503 with the code `unavailable`. An unexpected error is logged with the ID of the
@@ -208,8 +211,11 @@ async function answered<T>(args: Pick<LoadArgs, 'request' | 'context'>, run: () 
   } catch (thrown) {
     const { ctx: asked, isDocument } = args.context.get(visitKey);
     if (wroteInView(asked, thrown)) return await answered(args, () => Promise.reject(readOnly(asked)));
-    if (isUnavailable(thrown))
-      throw data({ code: 'unavailable', message: sayUnavailable(), facts: {}, fields: {} }, { status: 503 });
+    if (isUnavailable(thrown)) {
+      const message = sayUnavailable();
+      const retryAfter = RETRY_AFTER_SECONDS;
+      throw data({ code: 'unavailable', message, facts: {}, fields: {}, retryAfter }, { status: 503 });
+    }
     if (isRefusal(thrown)) {
       const { code, message, facts, fields, status } = thrown;
       const page = code === 'view_as_read_only' && !isDocument ? { page: readOnlyPage() } : {};

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import * as words from '#text/ground/answers';
 import { findPhoto, seesHidden } from '../core/overview/moderation/find-photo.server.ts';
@@ -11,9 +11,10 @@ import { isMigrated, isReadOnly } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { hasRoom } from '../platform/storage/files.server.ts';
 import { serveAssets } from './assets.ts';
-import { sayUnavailable } from './error-answers.ts';
+import { RETRY_AFTER_SECONDS, sayUnavailable } from './error-answers.ts';
 import { atTheGate } from './gate/gate.ts';
 import { keepCookiesSecure, securityHeaders } from './headers.ts';
+import { openKnownPhotos } from './known-photos.ts';
 import type { PageRequest } from './pages.ts';
 import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
@@ -21,7 +22,6 @@ import { takeWebhook } from './webhook.ts';
 
 /** If the database takes longer than this many milliseconds to answer, this server is not ready. */
 const READY_MS = 2_000;
-const RETRY_AFTER_SECONDS = '5';
 const READY_PATH = '/readyz';
 
 type RequestParts = { Variables: Required<SecureHeadersVariables> & { requestId: string } };
@@ -42,7 +42,7 @@ export function openHttp(
   services: Services,
   { answerPage, dev, isStopping, patternOf }: HttpOptions,
 ): Hono<RequestParts> {
-  const { config, log, database, files, signIn, folder } = services;
+  const { config, log, signIn, folder } = services;
   const http = new Hono<RequestParts>();
   http.use('*', securityHeaders(config, dev));
   http.use('*', logged(services, patternOf));
@@ -69,15 +69,7 @@ export function openHttp(
     return trouble === null ? c.text('ready') : c.text(trouble, 503);
   });
   if (!dev) http.use('*', serveAssets(join(folder, 'build', 'client')));
-  http.get(
-    '/photo/:key',
-    servePhotos({
-      files,
-      find: (key) => findPhoto(database.query, key),
-      seesHidden: (viewerId, photo) => seesHidden(database.query, viewerId, photo),
-      viewerOf: async (headers) => (await signIn.sessionOf(headers))?.person.id ?? null,
-    }),
-  );
+  http.get('/photo/:key', openPhotos(services));
   http.post('/webhooks/payments', takeWebhook(services));
   http.all('*', (c) =>
     answerPage({
@@ -96,6 +88,20 @@ export function openHttp(
   return http;
 }
 
+function openPhotos({ database, files, signIn, metrics }: Services): Handler {
+  const findKnown = openKnownPhotos((key) => findPhoto(database.query, key));
+  return servePhotos({
+    files,
+    async find(key) {
+      const found = await findKnown(key);
+      if (found?.isStale) metrics.savedInOutage('photo');
+      return found;
+    },
+    seesHidden: (viewerId, photo) => seesHidden(database.query, viewerId, photo),
+    viewerOf: async (headers) => (await signIn.sessionOf(headers))?.person.id ?? null,
+  });
+}
+
 /** Gives each request an ID, and logs a line once it is answered. */
 function logged(
   { config, log, metrics }: Services,
@@ -109,7 +115,7 @@ function logged(
     c.res.headers.set('X-Request-Id', requestId);
     keepCookiesSecure(c.res.headers, config.publicOrigin);
     if (c.res.status === 503 && !c.res.headers.has('Retry-After')) {
-      c.res.headers.set('Retry-After', RETRY_AFTER_SECONDS);
+      c.res.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     }
     const ms = performance.now() - started;
     const { method, path } = c.req;

@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
-function world(options: { atMost?: number; status?: number; headers?: Record<string, string> } = {}) {
+type Options = {
+  atMost?: number;
+  status?: number;
+  headers?: Record<string, string>;
+  lateMs?: number;
+  staleBytes?: number;
+};
+
+function world(options: Options = {}) {
   let clock = Date.UTC(2026, 11, 1);
   let drawn = 0;
-  const cache = new PageCache({ keepMs: 3000, atMost: options.atMost ?? 100, now: () => clock });
+  const cache = new PageCache({
+    keepMs: 3000,
+    atMost: options.atMost ?? 100,
+    staleBytes: options.staleBytes ?? 1_000_000,
+    ...(options.lateMs !== undefined && { lateMs: options.lateMs }),
+    now: () => clock,
+  });
   const visit = async (path: string, nonce: string, cookie = '', method = 'GET') => {
     const request = new Request(`http://localhost:3000${path}`, { method, headers: { Cookie: cookie } });
     const answer = await cache.answer(request, nonce, async (own) => {
@@ -105,5 +119,147 @@ describe('the page cache', () => {
     const { visit, drawn } = world({ atMost: 2 });
     for (const q of ['a', 'b', 'c', 'a']) await visit(`/find-experts?q=${q}`, 'n');
     expect(drawn()).toBe(4);
+  });
+});
+
+describe('the page cache without a database', () => {
+  /** A cache whose pages say how often the database was asked, until it goes away. */
+  function outage(options: Options = {}) {
+    const { cache, pass } = world(options);
+    let state: 'here' | 'away' | 'hung' | 'gone' = 'here';
+    let asked = 0;
+    let release = () => {};
+    const read = async (path: string, { cookie = '', type = 'text/html', nonce = 'zero' } = {}) => {
+      const request = new Request(`http://localhost:3000${path}`, { headers: { Cookie: cookie } });
+      const answer = await cache.answer(request, nonce, async (own) => {
+        if (state === 'hung') await new Promise<void>((resolve) => (release = resolve));
+        if (state === 'away') return new Response('away', { status: 503 });
+        if (state === 'gone') return new Response('gone', { status: 404 });
+        asked += 1;
+        return new Response(`<p nonce="${own}">${asked}</p>`, {
+          headers: { 'Content-Type': type, 'Cache-Control': 'private, no-cache', ETag: '"1"' },
+        });
+      });
+      return { answer, status: answer.status, text: await answer.text() };
+    };
+    return {
+      cache,
+      pass,
+      read,
+      become: (next: typeof state) => (state = next),
+      release: () => release(),
+    };
+  }
+  const MINUTE = 60_000;
+
+  it('serves the last page for ten minutes after it was rendered, with its age and a new nonce', async () => {
+    const { read, pass, become } = outage();
+    await read('/find-experts?q=a');
+    become('away');
+    pass(9 * MINUTE);
+    const { answer, status, text } = await read('/find-experts?q=a', { nonce: 'two' });
+    expect([status, text]).toEqual([200, '<p nonce="two">1</p>']);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(answer.headers.get('Age')).toBe('540');
+    expect(answer.headers.get('Cache-Status')).toBe('PlugWell; hit; ttl=-540; detail=database-away');
+    expect(answer.headers.get('ETag')).toBeNull();
+    // Serving it does not make it younger.
+    pass(MINUTE + 1);
+    expect((await read('/find-experts?q=a')).status).toBe(503);
+  });
+
+  it('returns to new pages as soon as the database answers', async () => {
+    const { read, pass, become } = outage();
+    await read('/');
+    become('away');
+    pass(MINUTE);
+    await read('/');
+    become('here');
+    const { answer, text } = await read('/');
+    expect([text, answer.headers.has('Age')]).toEqual(['<p nonce="zero">2</p>', false]);
+  });
+
+  it.each([
+    ['the data of a page', '/expert/1.data', 'text/x-script'],
+    ['the data of home', '/_.data', 'text/x-script'],
+    ['the data of one route', '/_.data?q=a&_routes=finding%2Fhome%2Fhome.route', 'text/x-script'],
+    ['a business card', '/c/abc', 'text/html'],
+    ['reviews', '/expert/1/reviews', 'text/html'],
+    ['a cover', '/cover/1.svg?theme=dark', 'image/svg+xml'],
+  ])('reads %s each time, and serves the last one', async (_what, path, type) => {
+    const { read, pass, become } = outage();
+    await read(path, { type });
+    expect((await read(path, { type })).text).toContain('>2<');
+    become('away');
+    pass(MINUTE);
+    const { answer, status, text } = await read(path, { type });
+    expect([status, text.includes('>2<'), answer.headers.get('Content-Type')]).toEqual([200, true, type]);
+  });
+
+  it.each([
+    ['a page of one person', '/dashboard'],
+    ['a booking page', '/expert/1/book'],
+    ['free times', '/expert/1/times'],
+    ['a made-up parameter', '/about-us?x=1'],
+    ['the data of other routes', '/expert/1.data?_routes=made-up'],
+  ])('never serves an older answer for %s', async (_what, path) => {
+    const { read, become } = outage();
+    await read(path);
+    become('away');
+    expect((await read(path)).status).toBe(503);
+  });
+
+  it('never serves or keeps an answer for a browser with a cookie of its own', async () => {
+    const { read, become, pass } = outage();
+    const cookie = 'plugwell.session_token=abc';
+    await read('/about-us', { cookie });
+    await read('/');
+    become('away');
+    pass(MINUTE);
+    expect((await read('/about-us')).status).toBe(503);
+    expect((await read('/', { cookie })).status).toBe(503);
+  });
+
+  it('drops a page that has gone, and everything when it is cleared', async () => {
+    const { cache, read, pass, become } = outage();
+    await read('/expert/1');
+    await read('/expert/2');
+    pass(MINUTE);
+    become('gone');
+    await read('/expert/1', { cookie: 'theme=dark' });
+    become('away');
+    expect((await read('/expert/1')).status).toBe(503);
+    expect((await read('/expert/2')).status).toBe(200);
+    cache.clear();
+    expect((await read('/expert/2')).status).toBe(503);
+  });
+
+  it('prefers the page with the same choices', async () => {
+    const { read, pass, become } = outage();
+    await read('/');
+    await read('/', { cookie: 'theme=dark' });
+    become('away');
+    pass(MINUTE);
+    expect((await read('/', { cookie: 'theme=dark' })).text).toContain('>2<');
+    expect((await read('/', { cookie: 'theme=light' })).text).toContain('>1<');
+  });
+
+  it('serves the last page if the database hangs', async () => {
+    const { read, pass, become, release } = outage({ lateMs: 1 });
+    await read('/');
+    pass(MINUTE);
+    become('hung');
+    const [first, second] = await Promise.all([read('/'), read('/')]);
+    expect([first.text, second.text]).toEqual(['<p nonce="zero">1</p>', '<p nonce="zero">1</p>']);
+    release();
+  });
+
+  it('drops the least recently used page first', async () => {
+    const { read, pass, become } = outage({ staleBytes: 2_100 });
+    for (const path of ['/', '/about-us', '/how-it-works']) await read(path);
+    become('away');
+    pass(MINUTE);
+    expect((await read('/')).status).toBe(503);
+    expect((await read('/how-it-works')).status).toBe(200);
   });
 });

@@ -24,14 +24,18 @@ import { type FindingReads, openFinding } from './finding-reads.ts';
 import { keepPrivate } from './headers.ts';
 import { buildInLanguage } from './language-builds.ts';
 import { leadToLanguage } from './lead-to-language.ts';
-import { carriesOwnCookie, PageCache } from './page-cache.ts';
+import { isOpenPage, openPageFor } from './open-pages.ts';
+import { carriesOwnCookie, PageCache, withoutOwnCookies } from './page-cache.ts';
 import type { Services } from './services.ts';
+import { isStale } from './stale-answers.ts';
 import { TimesCache } from './times-cache.ts';
 import { endsView, leaveNothing, readingOnly } from './while-viewing.ts';
 import { withoutTracking } from './without-tracking.ts';
 
 /** Maximum number of cached pages. A page is about 100 kB, so they take about 50 MB. */
 const PAGES_KEPT = 500;
+/** Maximum size of the answers for when the database is down, in bytes. Most are cached pages, too. */
+const STALE_BYTES_KEPT = 48_000_000;
 /**
  * Maximum size of cached times, in bytes. An expert's two weeks take about 60 kB, and a tenth of that
  * compressed.
@@ -46,19 +50,24 @@ export type PageRequest = { request: Request; env: unknown; nonce: string; reque
  * @param build returns the compiled screens, which change in development while the server runs.
  */
 export function openPages(services: Services, build: () => Promise<ServerBuild>, dev: boolean) {
-  const { config } = services;
-  const keepMs = config.pageCacheSeconds * 1000;
-  const kept = new PageCache({ keepMs, atMost: PAGES_KEPT });
-  const keptTimes = new TimesCache({ keepMs, bytesAtMost: TIMES_BYTES_KEPT });
-  const forget = () => {
-    kept.clear();
-    keptTimes.clear();
-  };
-  services.lawBook.onChange(forget);
-  services.settingsBook.onChange(forget);
+  const { config, metrics, signIn } = services;
+  const { kept, keptTimes } = openCaches(services);
   const handlerOf = openHandlers(join(services.folder, 'build', 'client'), dev);
-  const visitBy = openVisits(services);
-  const finding = openFinding(services.replicas, config);
+  const renderer = openRenderer(services);
+
+  /** Answers from the caches or with a new page. While the database is down, with what visitors can still see. */
+  async function answerShared(asked: PageRequest, draw: RequestHandler): Promise<Response> {
+    const { request, nonce } = asked;
+    const answer = await kept.answer(request, nonce, renderer(asked, draw));
+    if (isStale(answer)) metrics.savedInOutage('stale');
+    if (answer.status !== 503 || !carriesOwnCookie(request) || !isOpenPage(request)) return answer;
+    const visitors = { ...asked, request: withoutOwnCookies(request) };
+    const open = await kept.answer(visitors.request, nonce, renderer(visitors, draw));
+    if (open.status >= 400) return answer;
+    await answer.body?.cancel();
+    metrics.savedInOutage('visitors');
+    return await openPageFor(open, signIn.cookie.read(request.headers) !== null);
+  }
 
   return async function answerPage(sent: PageRequest): Promise<Response> {
     const asked = { ...sent, request: withoutTracking(sent.request) };
@@ -68,7 +77,22 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
       const elsewhere = leadToLanguage(request, config.languages);
       if (elsewhere) return elsewhere;
     }
-    const render = async (nonce: string, since: number | null = null) => {
+    if (keptTimes.keeps(request)) {
+      const render = renderer(asked, draw);
+      return keptTimes.answer(request, async () => compressed(request, await render(asked.nonce)));
+    }
+    return compressed(request, await answerShared(asked, draw));
+  };
+}
+
+/** Returns a function that returns a function that renders a request's answer with a nonce for its scripts. */
+function openRenderer(services: Services) {
+  const { config } = services;
+  const visitBy = openVisits(services);
+  const finding = openFinding(services.replicas, config);
+  return (asked: PageRequest, draw: RequestHandler) => {
+    return async (nonce: string, since: number | null = null) => {
+      const { request } = asked;
       const { pathname } = new URL(request.url);
       const known = await visitBy({ ...asked, nonce }, pathname);
       const reads = finding.readsOf(known.ctx, request, since);
@@ -93,10 +117,6 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
       tryCookies(request, pathname, response.headers);
       return response;
     };
-    if (keptTimes.keeps(request)) {
-      return keptTimes.answer(request, async () => compressed(request, await render(asked.nonce)));
-    }
-    return compressed(request, await kept.answer(request, asked.nonce, render));
   };
 }
 
@@ -110,6 +130,20 @@ async function drawnFrom(
   if (!reads.hasFailed()) return answer;
   await answer.body?.cancel();
   return await draw({ ...visit, finding: () => visit.ctx });
+}
+
+/** Opens the caches of what all visitors see. A change of the law or of the settings clears them. */
+function openCaches({ config, lawBook, settingsBook }: Services): { kept: PageCache; keptTimes: TimesCache } {
+  const keepMs = config.pageCacheSeconds * 1000;
+  const kept = new PageCache({ keepMs, atMost: PAGES_KEPT, staleBytes: STALE_BYTES_KEPT });
+  const keptTimes = new TimesCache({ keepMs, bytesAtMost: TIMES_BYTES_KEPT });
+  const forget = () => {
+    kept.clear();
+    keptTimes.clear();
+  };
+  lawBook.onChange(forget);
+  settingsBook.onChange(forget);
+  return { kept, keptTimes };
 }
 
 /**

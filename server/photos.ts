@@ -10,7 +10,8 @@ const KEPT_SECONDS = 120;
 
 export type PhotoSource = {
   files: Files;
-  find(key: string): Promise<FoundPhoto | null>;
+  /** `isStale` says that the database is down, and that everyone could see the photo a short time ago. */
+  find(key: string): Promise<(FoundPhoto & { isStale?: boolean }) | null>;
   /** Checks whether this viewer can see the photo even though it is hidden. */
   seesHidden(viewerId: string, photo: FoundPhoto): Promise<boolean>;
   /** Returns the ID of the signed-in user; null for a visitor. */
@@ -45,7 +46,7 @@ export function servePhotos({ files, find, seesHidden, viewerOf }: PhotoSource):
     const name = `${size}.${webp ? 'webp' : 'jpg'}`;
     const kept = isFull ? FOR_GOOD : `private, max-age=${KEPT_SECONDS}`;
     const headers = {
-      'Cache-Control': found.isShown ? kept : 'private, no-store',
+      'Cache-Control': found.isShown && !found.isStale ? kept : 'private, no-store',
       ETag: `"${key}-${name}"`,
       Vary: 'Accept',
     };

@@ -7,6 +7,11 @@ export type Metrics = {
   /** Records a finished run of a job. */
   worked(run: { queue: string; outcome: Outcome; seconds: number }): void;
   mailed(outcome: Outcome): void;
+  /**
+   * Records an answer that would have failed because the database is down: an older one, a page as visitors see it
+   * for someone whose sign-in we could not check, or a photo.
+   */
+  savedInOutage(kind: 'stale' | 'visitors' | 'photo'): void;
   /** Adds figures that are read whenever Prometheus asks. */
   measure(reading: Reading): void;
   /** Returns all figures in the text format of Prometheus. Figures that can't be read are left out. */
@@ -55,6 +60,12 @@ export function openMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const saved = new Counter({
+    name: 'plugwell_outage_answers_total',
+    help: 'Answers that would have failed because the database is away, by kind',
+    labelNames: ['kind'],
+    registers,
+  });
   let ownReadings = false;
 
   return {
@@ -63,6 +74,7 @@ export function openMetrics(): Metrics {
     },
     worked: ({ queue, outcome, seconds }) => runs.observe({ queue, outcome }, seconds),
     mailed: (outcome) => mails.inc({ outcome }),
+    savedInOutage: (kind) => saved.inc({ kind }),
     measure: (reading) => addReading(registry, reading),
     async print() {
       // They observe the garbage collector and the event loop, which nobody needs without a scrape.

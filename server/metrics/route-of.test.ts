@@ -20,7 +20,7 @@ const patternOf = routesOf({ routes: routes as never });
 
 it.each([
   ['/', '/'],
-  ['/_root.data', '/'],
+  ['/_.data', '/'],
   ['/expert/4f1c', '/expert/:id'],
   ['/expert/4f1c.data', '/expert/:id'],
   ['/expert/new', '/expert/new'],

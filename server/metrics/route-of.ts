@@ -19,7 +19,7 @@ export function routesOf(build: Routes): (path: string) => string {
   for (const pattern of new Set(['/', ...OWN, ...patterns]))
     router.add('GET', inHonosTerms(pattern), pattern);
   return (path) => {
-    const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '');
+    const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
     const [found] = router.match('GET', page);
     // A fixed word wins over a parameter, as in React Router.
     return found.map(([pattern]) => pattern).sort(byParameters)[0] ?? 'other';

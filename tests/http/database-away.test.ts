@@ -60,7 +60,7 @@ describe('while the database is down', () => {
     ['/find-experts', () => aVisitor()],
     [`/expert/${expert.expertId}`, () => aVisitor()],
     ['/messages', () => browser],
-    ['/how-it-works', () => browser],
+    ['/dashboard', () => browser],
   ])(
     'a full request for %s gets a page in the product’s design that says when to come back',
     async (path, who) => {

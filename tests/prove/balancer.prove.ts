@@ -1,6 +1,6 @@
 import { createServer, get, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../lib/free-port.server.ts';
 import { findProgram, type Server, startHaproxy } from './servers.ts';
 
@@ -13,19 +13,22 @@ const PAGES_PER_NODE = 400;
 describe.skipIf(!haproxy)('HAProxy with docs/operations/haproxy.cfg', () => {
   const nodes: HttpServer[] = [];
   let held = 0;
+  let isReady = true;
   let balancer: Server | undefined;
-  afterAll(async () => {
-    for (const node of nodes) {
+  afterEach(async () => {
+    for (const node of nodes.splice(0)) {
       node.close();
       node.closeAllConnections();
     }
     await balancer?.stop();
+    isReady = true;
   });
 
   /** A node whose streams stay open, and whose pages say so. */
   async function aNode(): Promise<number> {
     const node = createServer((req, res) => {
       if (req.url?.startsWith('/slow/')) return void held++;
+      if (req.url === '/readyz' && !isReady) return void res.writeHead(503).end('no database');
       if (!req.url?.includes('/messages/stream')) return void res.end('a page');
       res.writeHead(200, { 'Content-Type': 'text/event-stream' });
       res.write('retry: 3000\n\n');
@@ -34,6 +37,18 @@ describe.skipIf(!haproxy)('HAProxy with docs/operations/haproxy.cfg', () => {
     await new Promise<void>((listening) => node.listen(0, '127.0.0.1', 4096, listening));
     return (node.address() as AddressInfo).port;
   }
+
+  it('still reaches nodes that are alive while none is ready, because they have the last pages', async () => {
+    const [one, two, front] = [await aNode(), await aNode(), await freePort()];
+    balancer = await startHaproxy(haproxy!, { front, one, two });
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${front}${path}`)).status;
+    await expect.poll(() => statusOf('/'), { timeout: 20_000 }).toBe(200);
+    isReady = false;
+    // The balancer gives up streams first, which have no other backend.
+    await expect.poll(() => statusOf('/messages/stream'), { timeout: 20_000 }).toBe(503);
+    const pages = await Promise.all(Array.from({ length: 20 }, () => statusOf('/expert/1')));
+    expect(pages.filter((status) => status !== 200)).toEqual([]);
+  });
 
   it(`answers pages while ${STREAMS} tabs hold streams, and counts other paths as pages`, async () => {
     const [one, two, front] = [await aNode(), await aNode(), await freePort()];

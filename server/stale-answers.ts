@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import { type CutPage, withNonce } from '../lib/secrets/nonce.server.ts';
+
+/** An answer that is the same for all visitors. */
+export type SharedAnswer = { body: CutPage; headers: [string, string][] };
+
+/** The address of a shared answer, and the visitor's choices that change it, such as the theme. */
+export type SharedKey = { address: string; choices: string };
+
+/** How old an answer can be when it is served again, in milliseconds. */
+const KEPT_MS = 600_000;
+
+/** Says that an answer is older than our caches allow (RFC 9211). */
+const CACHE_STATUS = 'Cache-Status';
+
+/**
+ * Keeps the last answers that visitors share, to serve them again while the database is down. Their age
+ * counts from when they were rendered, so what is hidden meanwhile disappears after ten minutes at the latest.
+ */
+export class StaleAnswers {
+  readonly #kept: LRUCache<string, { answer: SharedAnswer; at: number }>;
+  readonly #now: () => number;
+
+  /** @param options.bytesAtMost maximum size. Drops the least recently used answer first. */
+  constructor(options: { bytesAtMost: number; now?: () => number }) {
+    this.#now = options.now ?? (() => performance.now());
+    this.#kept = new LRUCache({
+      maxSize: options.bytesAtMost,
+      sizeCalculation: ({ answer }) => answer.body.reduce((sum, part) => sum + part.length, 1000),
+      ttl: KEPT_MS,
+      ttlResolution: 0,
+      perf: { now: this.#now },
+    });
+  }
+
+  keep(key: SharedKey, answer: SharedAnswer): void {
+    this.#kept.set(idOf(key), { answer, at: this.#now() });
+  }
+
+  /** Drops an answer because the page is different now, for example gone. */
+  drop(key: SharedKey): void {
+    this.#kept.delete(idOf(key));
+    this.#kept.delete(idOf(withoutChoices(key)));
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  has(key: SharedKey): boolean {
+    return this.#idOfKept(key) !== null;
+  }
+
+  /**
+   * Returns the last answer, which says its age; null if there is none. Without one for the visitor's choices,
+   * returns the one for no choices. No cache may keep it.
+   */
+  answer(key: SharedKey, nonce: string): Response | null {
+    const id = this.#idOfKept(key);
+    const kept = id === null ? undefined : this.#kept.get(id);
+    if (!kept) return null;
+    const headers = new Headers(kept.answer.headers);
+    const seconds = Math.floor((this.#now() - kept.at) / 1000);
+    headers.set('Cache-Control', 'private, no-store');
+    headers.set('Age', String(seconds));
+    headers.set(CACHE_STATUS, `PlugWell; hit; ttl=${-seconds}; detail=database-away`);
+    headers.delete('ETag');
+    return new Response(withNonce(kept.answer.body, nonce), { status: 200, headers });
+  }
+
+  #idOfKept(key: SharedKey): string | null {
+    return [key, withoutChoices(key)].map(idOf).find((id) => this.#kept.has(id)) ?? null;
+  }
+}
+
+/** Checks whether an answer is an older one, served because there was no new one. */
+export const isStale = ({ headers }: Response): boolean => headers.has(CACHE_STATUS);
+
+export const idOf = ({ address, choices }: SharedKey) => `${address} ${choices}`;
+const withoutChoices = ({ address }: SharedKey): SharedKey => ({ address, choices: '' });
