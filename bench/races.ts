@@ -283,11 +283,11 @@ const RACES: Record<string, () => Promise<Round>> = {
       });
     };
     const wrong = async () => {
-      const { unbalanced, differing } = await checkLedger(world.asProduct('check-ledger'));
+      const { unbalanced, differing, altered } = await checkLedger(world.asProduct('check-ledger'));
       const payers = held.map(({ client }) => client);
       return [
-        ...(unbalanced + differing > 0
-          ? [`the ledger: ${unbalanced} unbalanced, ${differing} differing`]
+        ...(unbalanced + differing + altered > 0
+          ? [`the ledger: ${unbalanced} unbalanced, ${differing} differing, ${altered} days altered`]
           : []),
         ...(await moneyOf(world, payers).faults({ mayBeHeld: new Set() })),
       ];

@@ -13,6 +13,7 @@ import { sendReminders } from '../core/consultations/reminders/send-reminders.se
 import { inviteToReview } from '../core/consultations/reviews/invite-to-review.server.ts';
 import { showDueReviews } from '../core/consultations/reviews/show-due-reviews.server.ts';
 import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
+import { divideSitemap } from '../core/finding/cities/divide-sitemap.server.ts';
 import { refreshMapCells } from '../core/finding/discovery/refresh-map-cells.server.ts';
 import { sweepPresence } from '../core/finding/discovery/sweep-presence.server.ts';
 import { tellOpenings } from '../core/finding/openings/tell-openings.server.ts';
@@ -102,6 +103,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'tell-free-times': { handle: tellFreeTimes, every: '*/5 * * * *' },
     'tell-openings': { handle: tellOpenings, every: '3/15 * * * *' },
     'refresh-map-cells': { handle: refreshMapCells, every: '* * * * *' },
+    'divide-sitemap': { handle: (ctx) => divideSitemap(ctx), every: '4/10 * * * *' },
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
     'remove-application-pictures': { handle: removePictureFiles },
     'sweep-applications': { handle: sweepApplications, every: '37 3 * * *' },
@@ -123,7 +125,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },
     'tell-what-waits': { handle: tellWhatWaits, every: '3 13 * * *' },
     'tell-coming-changes': { handle: tellComingChanges, every: '* * * * *' },
-    'check-ledger': { handle: checkLedger, every: '9 4 * * *' },
+    'check-ledger': { handle: checkLedger, every: '9/10 * * * *' },
     reconcile: { handle: reconcile, every: '37 * * * *' },
     'close-months': { handle: closeMonths, every: '13 * * * *' },
     'invite-to-review': { handle: inviteToReview, every: '*/10 * * * *' },

@@ -1,5 +1,4 @@
-import { listedStates } from '../../../core/finding/cities/listed-cities.server.ts';
-import { sitemapParts } from '../../../core/finding/cities/read-sitemap.server.ts';
+import { anyoneIsListed, sitemapParts } from '../../../core/finding/cities/read-sitemap.server.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/sitemap.route';
 import { sitemapIndexOf } from './sitemap-xml.server.ts';
@@ -7,7 +6,7 @@ import { sitemapIndexOf } from './sitemap-xml.server.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { finding, config } = visitOf(args);
   const ctx = finding();
-  const hasExperts = (await listedStates(ctx)).size > 0;
+  const hasExperts = await anyoneIsListed(ctx);
   const parts = hasExperts ? await sitemapParts(ctx) : [];
   const files = parts.map(({ from, to }) => {
     const ends = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });

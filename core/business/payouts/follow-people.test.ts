@@ -43,7 +43,11 @@ beforeEach(async () => {
   cards.forget();
 });
 afterEach(async () => {
-  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({
+    unbalanced: 0,
+    differing: 0,
+    altered: 0,
+  });
 });
 
 const again = async (person: Person): Promise<Person> => ({

@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import { runSql } from '../../../platform/database/run-sql.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
-import { experts } from '../../people/experts/tables.ts';
 import { readMovements } from './movements.server.ts';
-import { practiceMonths, readPracticeMonths } from './practice-months.server.ts';
-import { changeOf, endOfMonth, monthAfter } from './statement.ts';
-import { statementLines, statements } from './tables.ts';
+import { readPracticeMonths } from './practice-months.server.ts';
+import { changeOf, endOfMonth, monthAfter, monthAt } from './statement.ts';
+import { practiceClosings, statementLines, statements } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
@@ -25,21 +23,17 @@ const AFTER_ITS_END = { hours: 1 };
  * @returns how many months it closed.
  */
 export async function closeMonths(ctx: Context<Product>): Promise<number> {
-  const then = ctx.now().subtract(AFTER_ITS_END).toString();
+  const until = asDate(ctx.now().subtract(AFTER_ITS_END));
   const closed = await sweep(ctx, 'close-month', {
-    due: async (limit) => {
-      const paid = sql`select b.expert_id from payments p join bookings b on b.id = p.subject_id
-        where p.purpose = 'consultation' and p.paid_cents > 0`;
-      const rows = await runSql<{ id: string }>(
-        ctx.db,
-        sql`
-        select ${experts.id} from ${experts} join (${practiceMonths(paid)}) due on due.id = ${experts.id}
-        where coalesce(due.next_month, '') < to_char(${then}::timestamptz at time zone due.zone, 'YYYY-MM')
-          and ${isReady(ctx, 'close-month', experts.id)}
-        order by due.next_month nulls first, ${experts.id} limit ${limit}`,
-      );
-      return rows;
-    },
+    due: (limit) =>
+      ctx.db
+        .select({ id: practiceClosings.practiceId })
+        .from(practiceClosings)
+        .where(
+          and(lte(practiceClosings.dueAt, until), isReady(ctx, 'close-month', practiceClosings.practiceId)),
+        )
+        .orderBy(practiceClosings.dueAt, practiceClosings.practiceId)
+        .limit(limit),
     work: ({ id }) => inTransaction(ctx, (ctx) => closeMonthsOf(ctx, id)),
   });
   return closed.reduce((sum, count) => sum + count, 0);
@@ -73,5 +67,7 @@ async function closeMonthsOf(ctx: Context<Product>, practiceId: string): Promise
     month = monthAfter(month);
     count++;
   }
+  const dueAt = asDate(endOfMonth(month ?? monthAt(until, zone), zone));
+  await ctx.db.update(practiceClosings).set({ dueAt }).where(eq(practiceClosings.practiceId, practiceId));
   return count || null;
 }

@@ -25,7 +25,7 @@ import { type GrossQuery, readGrossOfYear } from './gross-of-year.server.ts';
 import { readStatement, readStatements } from './read-statements.server.ts';
 import { endOfMonth, sayKind } from './statement.ts';
 import { statementCsv, statementPaper } from './statement-files.server.ts';
-import { statementLines, statements } from './tables.ts';
+import { practiceClosings, statementLines, statements } from './tables.ts';
 
 const world = await openWorld(12);
 const sandbox = world.payments.sandbox!;
@@ -272,6 +272,42 @@ describe('a month', () => {
     await Promise.all([close(), close()]);
     expect(await isClosed()).toEqual(['2026-12 false', '2026-11 true']);
     expect(await close()).toBe(0);
+  });
+
+  it('is looked at only once it is over, from the first charge on', async () => {
+    at_('2026-11-10T12:00:00Z');
+    const expert = await world.anExpert();
+    const dueAt = async () => {
+      const isIts = eq(practiceClosings.practiceId, expert.id);
+      return (await world.db.select().from(practiceClosings).where(isIts)).map(({ dueAt }) =>
+        dueAt.toISOString(),
+      );
+    };
+    expect(await dueAt()).toEqual([]);
+    await aCharged(expert);
+    expect(await dueAt()).toEqual(['2026-12-01T07:00:00.000Z']);
+    await aCharged(expert);
+    at_('2026-12-01T08:00:00Z');
+    await close();
+    expect(await dueAt()).toEqual(['2027-01-01T07:00:00.000Z']);
+    at_('2027-03-10T08:00:00Z');
+    await close();
+    expect(await dueAt()).toEqual(['2027-04-01T06:00:00.000Z']);
+  });
+
+  it('stays open if its practice is due too early, as after an upgrade', async () => {
+    at_('2026-11-10T12:00:00Z');
+    const expert = await world.anExpert();
+    await aCharged(expert);
+    const isIts = eq(practiceClosings.practiceId, expert.id);
+    await world.db
+      .update(practiceClosings)
+      .set({ dueAt: new Date('2000-01-01') })
+      .where(isIts);
+    expect(await close()).toBe(0);
+    expect(await world.db.select().from(practiceClosings).where(isIts)).toMatchObject([
+      { dueAt: new Date('2026-12-01T07:00:00Z') },
+    ]);
   });
 
   it('is closed even without movements, so none is missing', async () => {

@@ -35,6 +35,22 @@ export const statements = pgTable(
   ],
 );
 
+/**
+ * When each practice that was ever paid by card has a month to close. A trigger adds the practice with its
+ * first charge (see the migrations).
+ */
+export const practiceClosings = pgTable(
+  'practice_closings',
+  {
+    practiceId: uuid('practice_id')
+      .primaryKey()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    /** The end of its first open month. */
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [index('practice_closings_due').on(table.dueAt)],
+);
+
 /** The movements of a finished month. Each ledger entry appears once per practice. */
 export const statementLines = pgTable(
   'statement_lines',

@@ -59,7 +59,11 @@ beforeEach(() => {
   forget();
 });
 afterEach(async () => {
-  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({
+    unbalanced: 0,
+    differing: 0,
+    altered: 0,
+  });
 });
 
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;

@@ -47,7 +47,11 @@ beforeEach(() => {
   forget();
 });
 afterEach(async () => {
-  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({
+    unbalanced: 0,
+    differing: 0,
+    altered: 0,
+  });
 });
 
 const paymentsOf = async (subjectId: string) =>

@@ -61,7 +61,11 @@ beforeEach(async () => {
   forget();
 });
 afterEach(async () => {
-  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({
+    unbalanced: 0,
+    differing: 0,
+    altered: 0,
+  });
   const rows = await world.db.select().from(payments);
   expect(rows.filter(({ paidCents, refundedCents }) => refundedCents > paidCents)).toEqual([]);
 });

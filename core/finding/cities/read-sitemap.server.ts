@@ -3,14 +3,11 @@ import type { AnyContext } from '../../context.ts';
 import { countryDay } from '../../ground/geography/law.ts';
 import { isFirstPlace } from './first-place.ts';
 
-/**
- * The number of experts per sitemap file. The protocol allows 50,000, so a file can grow until the ranges are
- * computed again.
- */
-const PART = 40_000;
+/** The most URLs that the protocol allows in a file. */
 const MAX_IN_FILE = 50_000;
 const BATCH = 2000;
-const FRESH_MS = 3_600_000;
+
+const LOWEST = '00000000-0000-0000-0000-000000000000';
 
 /** A range of expert IDs, after `from` and up to and including `to`. Null means unbounded. */
 export type SitemapPart = { from: string | null; to: string | null };
@@ -20,31 +17,29 @@ type SitemapContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>;
 /** Lists an expert only once, even with several places. */
 const ONCE = isFirstPlace('o.state = any($1::text[])');
 
-const kept = new WeakMap<object, { parts: SitemapPart[]; readAtMs: number }>();
-
 /**
- * Returns the ID ranges that divide all experts listed today, without demo listings, among the sitemap files.
- * Each process computes them once an hour. A range has only bounds, so it stays correct when experts join or
- * leave.
+ * Returns the ID ranges that divide all experts among the sitemap files, as the job `divide-sitemap` has left
+ * them. A range has only bounds, so it stays correct when experts join or leave.
  */
-export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> {
-  const nowMs = ctx.now().epochMilliseconds;
-  const have = kept.get(ctx.db);
-  if (have && nowMs - have.readAtMs < FRESH_MS) return have.parts;
-  const rows = await ctx.query<{ expert_id: string }>(
+export async function sitemapParts(ctx: Pick<SitemapContext, 'query'>): Promise<SitemapPart[]> {
+  const rows = await ctx.query<{ after: string }>(
     'sitemap_parts',
-    `select expert_id from (
-       select l.expert_id, row_number() over ids as n, lead(l.expert_id) over ids as next
-       from listing l join experts e on e.id = l.expert_id
-       where not e.is_demo and l.state = any($1::text[]) and ${ONCE}
-       window ids as (order by l.expert_id)) numbered
-     where n % $2::int = 0 and next is not null order by expert_id`,
-    [served(ctx), PART],
+    'select after from sitemap_parts where after <> $1 order by after',
+    [LOWEST],
   );
-  const bounds = rows.map((row) => row.expert_id);
-  const parts = [null, ...bounds].map((from, at) => ({ from, to: bounds[at] ?? null }));
-  kept.set(ctx.db, { parts, readAtMs: nowMs });
-  return parts;
+  const bounds = rows.map(({ after }) => after);
+  return [null, ...bounds].map((from, at) => ({ from, to: bounds[at] ?? null }));
+}
+
+/** Checks whether any expert is listed today, other than a demo listing. */
+export async function anyoneIsListed(ctx: SitemapContext): Promise<boolean> {
+  const [row] = await ctx.query<{ exists: boolean }>(
+    'anyone_listed',
+    `select exists (select from listing l join experts e on e.id = l.expert_id
+       where not e.is_demo and l.state = any($1::text[]))`,
+    [served(ctx)],
+  );
+  return row!.exists;
 }
 
 /** Yields the listed experts in one range, without demo listings, up to the limit of a file. */

@@ -60,7 +60,11 @@ const asks = (billOf: (ref: string) => Promise<string | null>) => {
   world.payments = { ...world.payments, provider: { ...adapter, billOf } };
 };
 const isRight = async () =>
-  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({
+    unbalanced: 0,
+    differing: 0,
+    altered: 0,
+  });
 
 describe('a charged-back month of Spotlight', () => {
   it('is found by its bill, reduces the income once lost, and is reported to admins with its purpose', async () => {

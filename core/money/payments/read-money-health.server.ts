@@ -25,7 +25,7 @@ export async function readMoneyHealth(ctx: AnyContext): Promise<MoneyHealth> {
     from (select count(*)::int as all, count(failure)::int as failed,
         coalesce(extract(epoch from ${now} - min(received_at)), 0)::float8 as oldest
       from provider_events where applied_at is null and mismatch is null) as events
-    left join (select unbalanced + differing as differences, extract(epoch from ${now} - at)::float8 as age
+    left join (select unbalanced + differing + altered as differences, extract(epoch from ${now} - at)::float8 as age
       from ledger_checks order by at desc limit 1) as last on true`,
   );
   return health!;

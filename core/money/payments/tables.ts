@@ -3,10 +3,12 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -292,7 +294,56 @@ export const ledgerChecks = pgTable('ledger_checks', {
   /** The number of entries whose lines do not sum to zero. */
   unbalanced: integer().notNull(),
   differing: integer().notNull(),
+  /** The number of days whose records are not what they were. */
+  altered: integer().notNull().default(0),
 });
+
+/**
+ * Notes of what has moved since the ledger was last checked. Triggers write them with each change of a
+ * payment's or chargeback's sums and with each entry, and the check deletes those it has followed.
+ */
+export const ledgerNotes = pgTable('ledger_notes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  entryId: uuid('entry_id'),
+  paymentId: uuid('payment_id'),
+});
+
+/**
+ * What the ledger contained for each finished UTC day when the check first read it. Later readings must find
+ * the same.
+ */
+export const ledgerDays = pgTable(
+  'ledger_days',
+  {
+    day: date().primaryKey(),
+    entries: integer().notNull(),
+    lines: integer().notNull(),
+    /**
+     * The sum of the hashes of all entries and lines, so their order does not matter. Empty if an operator
+     * has accepted what the day contains now; the next run seals it again.
+     */
+    checksum: text().notNull(),
+    sealedAt: instant('sealed_at').notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [index('ledger_days_read').on(table.readAt)],
+);
+
+export const LEDGER_DIFFERENCES = ['unbalanced', 'differing', 'altered'] as const;
+
+/** What the check of the ledger has found, until it is no longer so. */
+export const ledgerDifferences = pgTable(
+  'ledger_differences',
+  {
+    kind: text({ enum: LEDGER_DIFFERENCES }).notNull(),
+    /** The ID of the entry or payment, or the day. */
+    subject: text().notNull(),
+    foundAt: instant('found_at').notNull(),
+    /** When admins were last told; null before. */
+    toldAt: instant('told_at'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject] })],
+);
 
 /**
  * The records of the payment sandbox, which stands in for a provider. The prefix of `id` is the type of the

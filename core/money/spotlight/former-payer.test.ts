@@ -186,7 +186,11 @@ describe('when the payer no longer owns the practice', () => {
       ]);
       expect(await stands(expert)).toEqual(['ended', 0, false]);
       expect(everyMail()).toHaveLength(1);
-      expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+      expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({
+        unbalanced: 0,
+        differing: 0,
+        altered: 0,
+      });
       expect((await world.db.execute(sql`select 1 from set_aside`)).rows).toEqual([]);
       await payOn((await takeAs(owner, expert)).url);
       expect((await stands(expert))[0]).toBe('active');
@@ -239,6 +243,10 @@ describe('when the payer no longer owns the practice', () => {
     await keep();
     expect((await billsOf(expert)).map(({ state }) => state)).toEqual(['over', 'over']);
     expect((await stands(expert))[0]).toBe('ended');
-    expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+    expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({
+      unbalanced: 0,
+      differing: 0,
+      altered: 0,
+    });
   });
 });

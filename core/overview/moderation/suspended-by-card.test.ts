@@ -26,7 +26,11 @@ beforeEach(() => {
   forget();
 });
 afterEach(async () => {
-  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({
+    unbalanced: 0,
+    differing: 0,
+    altered: 0,
+  });
 });
 
 const bookingOf = async (id: string) =>
