@@ -45,13 +45,14 @@ export function openReplica(
   const name = at + pathname;
   let state: ReplicaState | null = null;
   let failures = 0;
+  let isTold = false;
 
   /** Stops reading from it at once. Statements that run there end, and their pages read the primary. */
   function drop(err: unknown): void {
-    if (state === null) return;
+    if (state !== null) host.leave();
     state = null;
-    host.leave();
-    log.warn({ err, replica: name }, 'a replica was lost');
+    if (!isTold) log.warn({ err, replica: name }, 'a replica cannot be used');
+    isTold = true;
   }
 
   function note({ trouble, cause }: DatabaseUnavailable): void {
@@ -73,6 +74,7 @@ export function openReplica(
       const position = parsePosition(found?.position);
       if (!found?.isStandby || position === null) throw new Error('the server is not a standby anymore');
       state = { mark: found.mark, position };
+      isTold = false;
     } catch (error) {
       drop(error);
     }

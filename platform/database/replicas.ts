@@ -80,7 +80,7 @@ export function openReplicas(options: ReplicasOptions): Replicas {
     await Promise.race([own, wait(FIRST_MS, undefined, { ref: false })]);
     await Promise.all([own, ...watched.map((one) => one.look())]);
     const current = namesOfCurrent();
-    for (const one of watched) one.tell(current.has(one.name));
+    for (const one of watched) one.tell(current.has(one.name), primaryLook.mark());
   }
   const timer = watched.length > 0 ? setInterval(() => void look(), lookMs) : undefined;
   timer?.unref();
@@ -173,8 +173,8 @@ type WatchedReplica = Replica & {
   isPrepared(): boolean;
   /** When the last look began. */
   lookedAt(): number;
-  /** Logs when the replica begins and ceases to be read. */
-  tell(isRead: boolean): void;
+  /** Logs when the replica begins and ceases to be read, and why. */
+  tell(isRead: boolean, primaryMark: string | null): void;
 };
 
 /** Prepares a replica after its first look. */
@@ -185,7 +185,7 @@ function watchReplica(
   const fields = { replica: replica.name };
   let lookedAt = Number.NaN;
   let isPrepared = false;
-  let wasRead = false;
+  let wasRead: boolean | null = null;
   const prepareOnce = sharedWhileItRuns(async () => {
     try {
       await prepare(replica);
@@ -204,9 +204,13 @@ function watchReplica(
       lookedAt = began;
       if (replica.state() && !isPrepared) void prepareOnce();
     }),
-    tell(isRead) {
-      if (isRead && !wasRead) log.info(fields, 'a replica is read');
-      if (!isRead && wasRead) log.warn(fields, 'a replica is not read');
+    tell(isRead, primaryMark) {
+      const state = replica.state();
+      // It is not read yet, or told by the replica itself.
+      if (isRead === wasRead || (!isRead && (!isPrepared || state === null))) return;
+      const why = state?.mark === primaryMark ? 'it is behind' : 'it follows another primary';
+      if (isRead) log.info(fields, 'a replica is read');
+      else log.warn({ ...fields, why }, 'a replica is not read');
       wasRead = isRead;
     },
   };
