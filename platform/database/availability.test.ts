@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openCutLine } from '../../tests/cut-line.ts';
 import { openWorld } from '../../tests/world.ts';
+import { pauseAfter } from './availability.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -135,4 +136,11 @@ it('does not blame the database for an invalid statement', async () => {
   expect(failed).toMatchObject({ code: '42P01' });
   expect(isUnavailable(failed)).toBe(false);
   expect(messages()).toEqual([]);
+});
+
+it('probes often in a short outage, and less often in a long one', () => {
+  expect(pauseAfter(0)).toBe(100);
+  expect(pauseAfter(2_000)).toBe(100);
+  expect(pauseAfter(8_000)).toBe(400);
+  expect(pauseAfter(3_600_000)).toBe(1_000);
 });

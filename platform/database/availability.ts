@@ -20,8 +20,6 @@ export type Availability = {
 };
 
 const PROBE_MS = 2_000;
-const FIRST_PAUSE = 200;
-const MAX_PAUSE = 1_000;
 /** The minimum time between log lines about a problem while the database still responds. */
 const LOG_AGAIN_MS = 60_000;
 
@@ -49,10 +47,10 @@ export function watchDatabase(url: string, log: Log): Availability {
   function note(failure: DatabaseUnavailable): void {
     failures++;
     if (failure.trouble === 'room') tell(failure);
-    else if (awaySince === null && !probing) void probe(failure, FIRST_PAUSE);
+    else if (awaySince === null && !probing) void probe(failure);
   }
 
-  async function probe(first: DatabaseUnavailable | null, pause: number): Promise<void> {
+  async function probe(first: DatabaseUnavailable | null): Promise<void> {
     probing = true;
     const err = await failureOf(hosts);
     probing = false;
@@ -74,7 +72,7 @@ export function watchDatabase(url: string, log: Log): Availability {
       outages++;
       log.error({ err }, 'the database is away');
     }
-    timer = setTimeout(() => void probe(first, Math.min(pause * 1.5, MAX_PAUSE)), pause);
+    timer = setTimeout(() => void probe(first), pauseAfter(performance.now() - awaySince));
     timer.unref();
   }
 
@@ -83,7 +81,7 @@ export function watchDatabase(url: string, log: Log): Availability {
     outages: () => outages,
     note,
     suspect() {
-      if (awaySince === null && !probing) void probe(null, FIRST_PAUSE);
+      if (awaySince === null && !probing) void probe(null);
     },
     isReadOnly: () => readOnly,
     quiet,
@@ -92,6 +90,14 @@ export function watchDatabase(url: string, log: Log): Availability {
       clearTimeout(timer);
     },
   };
+}
+
+/**
+ * Returns how many milliseconds to wait before the next probe. The pause adds at most a twentieth to an
+ * outage, so a short one stays short, and nodes do not press a server that is away for long.
+ */
+export function pauseAfter(awayMs: number): number {
+  return Math.min(Math.max(awayMs / 20, 100), 1_000);
 }
 
 /** Returns a function that logs each kind of failure at most once a minute. */
