@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '..', '..');
 /** PostgreSQL and PgBouncer refuse to run as root. This is the id of 'nobody' on most Linux systems. */
 const UNPRIVILEGED = 65534;
 const asRoot = process.getuid?.() === 0;
-const owner = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+export const owner = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 export const DATABASE_PASSWORD = 'moss under old cedars';
 
 export type Server = { version: string; output(): string; stop(signal?: NodeJS.Signals): Promise<void> };
@@ -20,7 +20,7 @@ export type Server = { version: string; output(): string; stop(signal?: NodeJS.S
  * Returns a program's path; null if there is none. As root, installs Debian's package if the program is
  * missing.
  */
-export function findProgram(name: string): string | null {
+export function findProgram(name: string, debian = name): string | null {
   const found = () =>
     [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
       .map((path) => join(path, name))
@@ -28,7 +28,7 @@ export function findProgram(name: string): string | null {
   if (found() || !asRoot || !existsSync('/usr/bin/apt-get')) return found();
   const quiet = { stdio: 'ignore', timeout: 200_000 } as const;
   spawnSync('apt-get', ['update', '-q'], quiet);
-  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], quiet);
+  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', debian], quiet);
   return found();
 }
 
@@ -123,18 +123,18 @@ function versionOf(program: string, flag: string): string {
   return spawnSync(program, [flag], { encoding: 'utf8' }).stdout.split('\n')[0] ?? '';
 }
 
-function ownFolder(path: string): void {
-  mkdirSync(path, { recursive: true });
+export function ownFolder(path: string, mode = 0o755): void {
+  mkdirSync(path, { recursive: true, mode });
   if (asRoot) chownSync(path, UNPRIVILEGED, UNPRIVILEGED);
 }
 
-function ownFile(path: string, text: string): void {
+export function ownFile(path: string, text: string): void {
   writeFileSync(path, text);
   chmodSync(path, 0o600);
   if (asRoot) chownSync(path, UNPRIVILEGED, UNPRIVILEGED);
 }
 
-function running(child: ChildProcess, version: string): Server {
+export function running(child: ChildProcess, version: string): Server {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -153,7 +153,7 @@ function running(child: ChildProcess, version: string): Server {
   };
 }
 
-async function untilListening(port: number, server: Server): Promise<void> {
+export async function untilListening(port: number, server: Server): Promise<void> {
   for (let i = 0; i < 300; i++) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await Promise.race([

@@ -9,6 +9,8 @@ export type Tally = {
   /** Counts of tries that were not acknowledged, by response. */
   refused: Map<string, number>;
   times: number[];
+  /** When each acknowledgment came. */
+  acknowledgedAt: number[];
   lastAt: number;
 };
 
@@ -21,13 +23,22 @@ const BOOKINGS_EACH = 5;
 /**
  * Signs the people in and lets them write until stopped.
  * @param pauseMs the pause between two messages of a person.
+ * @param bookEvery how many messages a person sends per request.
  */
 export async function startWriters(
   origin: string,
   { clients, expertId, starts }: People,
   pauseMs: number,
+  bookEvery = 8,
 ): Promise<Writers> {
-  const tally: Tally = { messages: [], bookings: [], refused: new Map(), times: [], lastAt: 0 };
+  const tally: Tally = {
+    messages: [],
+    bookings: [],
+    refused: new Map(),
+    times: [],
+    acknowledgedAt: [],
+    lastAt: 0,
+  };
   let stopped = false;
   const free = starts.values();
   const browsers: Browser[] = [];
@@ -49,6 +60,7 @@ export async function startWriters(
       await answer?.body?.cancel();
       if (answer?.status === 302) {
         tally.lastAt = performance.now();
+        tally.acknowledgedAt.push(tally.lastAt);
         return answer.headers.get('Location') ?? '';
       }
       const what = String(answer?.status ?? 'no answer');
@@ -64,7 +76,7 @@ export async function startWriters(
     let path = `/messages/new?expert=${expertId}`;
     let booked = 0;
     for (let turn = 0; !stopped; turn++) {
-      if (booked < BOOKINGS_EACH && turn % 8 === 0) {
+      if (booked < BOOKINGS_EACH && turn % bookEvery === 0) {
         const { value: start } = free.next();
         const requestKey = newId();
         const fields = {
@@ -100,19 +112,33 @@ export async function startWriters(
 }
 
 /** Counts the acknowledged writes that are not in the database exactly once. */
-export async function countLost(databaseUrl: string, { messages, bookings }: Tally): Promise<number> {
+export async function countLost(databaseUrl: string, tally: Tally): Promise<number> {
+  const { lost, duplicated } = await strayWrites(databaseUrl, tally);
+  return lost + duplicated;
+}
+
+/** Counts the acknowledged writes that are not in the database, and those that are there more than once. */
+export async function strayWrites(
+  databaseUrl: string,
+  { messages, bookings }: Tally,
+): Promise<{ lost: number; duplicated: number }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const keys = (table: string, column: string, wanted: string[]) =>
-    client.query<{ key: string }>(`select ${column} as key from ${table} where ${column} = any($1)`, [
-      wanted,
-    ]);
-  const lost = async (table: string, column: string, wanted: string[]) => {
-    const { rows } = await keys(table, column, wanted);
-    const counts = Map.groupBy(rows, ({ key }) => key);
-    return wanted.filter((key) => counts.get(key)?.length !== 1).length;
-  };
-  const sum = (await lost('messages', 'key', messages)) + (await lost('bookings', 'request_key', bookings));
+  const counts: number[] = [];
+  for (const [table, column, wanted] of [
+    ['messages', 'key', messages],
+    ['bookings', 'request_key', bookings],
+  ] as const) {
+    const { rows } = await client.query<{ key: string; count: number }>(
+      `select ${column} as key, count(*)::int from ${table} where ${column} = any($1) group by 1`,
+      [wanted],
+    );
+    const found = new Map(rows.map(({ key, count }) => [key, count]));
+    counts.push(...wanted.map((key) => found.get(key) ?? 0));
+  }
   await client.end();
-  return sum;
+  return {
+    lost: counts.filter((count) => count === 0).length,
+    duplicated: counts.filter((count) => count > 1).length,
+  };
 }
