@@ -57,8 +57,10 @@ export async function raceByHttp({ world, clients, rounds, deadlocks }: Race): P
   }
 }
 
-/** Starts the built product on the world's database. */
-async function startProduct(world: World): Promise<{ origin: string; close: () => Promise<void> }> {
+/** Starts the built product on the world's database. `pid` is its process. */
+export async function startProduct(
+  world: World,
+): Promise<{ origin: string; pid: number; close: () => Promise<void> }> {
   const folder = temporaryFolder('bench-races');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -72,6 +74,7 @@ async function startProduct(world: World): Promise<{ origin: string; close: () =
   });
   return {
     origin,
+    pid: node.pid,
     async close() {
       await node.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -79,7 +82,7 @@ async function startProduct(world: World): Promise<{ origin: string; close: () =
   };
 }
 
-async function logInAll(origin: string, world: World, clients: readonly Person[]): Promise<Session[]> {
+export async function logInAll(origin: string, world: World, clients: readonly Person[]): Promise<Session[]> {
   const sessions: Session[] = [];
   for (const [at, client] of clients.entries()) {
     const address = `10.1.${at}.1`;
@@ -115,19 +118,27 @@ async function aFreeTime(world: World, round: number): Promise<Ask> {
   return { expertId: id, start: free.at(-1 - round)! };
 }
 
-/** Prepares a send of the form by each client, with warm connections to the product. */
-async function prepareAll(origin: string, sessions: readonly Session[], ask: Ask) {
-  const marks = await Promise.all(
+/** Returns the page mark of each session, which a form contains. */
+export async function marksOf(
+  origin: string,
+  sessions: readonly Session[],
+): Promise<Record<string, string>[]> {
+  return await Promise.all(
     sessions.map(({ cookie }) =>
       markOf(cookie, () => fetch(`${origin}/auth/mark`, { headers: { Cookie: cookie } })),
     ),
   );
+}
+
+/** Prepares a send of the form by each client, with warm connections to the product. */
+async function prepareAll(origin: string, sessions: readonly Session[], ask: Ask) {
+  const marks = await marksOf(origin, sessions);
   await Promise.all(sessions.map(() => fetch(`${origin}/healthz`).then((answer) => answer.text())));
   return sessions.map((session, at) => () => submit(origin, session, marks[at]!, ask));
 }
 
 /** Submits the booking form, and returns the status of the answer. */
-async function submit(
+export async function submit(
   origin: string,
   { cookie, address }: Session,
   mark: Record<string, string>,

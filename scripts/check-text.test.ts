@@ -133,6 +133,7 @@ describe('the check of the catalog', () => {
     ],
     ['SQL', 'core/a.ts', "query('select id from bookings order by id');"],
     ['names of queries', 'core/a.ts', "query('language of a person', 'select language from users', []);"],
+    ['names of queries in a transaction', 'core/a.ts', "queryIn(tx)('lock of a client', 'select 1', []);"],
     ['a part of SQL', 'core/a.ts', `export const a = (to: string) => \`l.rating desc, \${to}\`;`],
     ['options of the database', 'core/a.ts', "id.references(() => users.id, { onDelete: 'set null' });"],
     ['keys and paths', 'core/a.ts', "export const a = ['not_found', '/find-experts', 'en-US'];"],

@@ -18,7 +18,7 @@ const FOR_PROGRAMS =
   /[Cc]lass(?:es|[Nn]ames?)?$|[Ss]tyle$|^(?:sql|onDelete|onUpdate|accessMode|isolationLevel|logged|statusText|media|rel|sandbox|sizes|allow|pattern|fontFamily)$|^[A-Z][a-z]+(?:-[A-Z]\w*)+$/;
 /** Calls whose strings name a query, a lock, or a log line, or are searched for in a text. */
 const UNREAD_CALLS =
-  /^(?:query|execute|raw|for|prepare|idFromName|keysFor|keyFor|cipherKeys|fingerprint|holdNameUntilCommit|attemptKey|matchMedia|querySelector(?:All)?|closest|createElement|startsWith|endsWith|includes|indexOf|split|replaceAll|get|has|delete|clsx|cn)$/;
+  /^(?:query(?:In)?|execute|raw|for|prepare|idFromName|keysFor|keyFor|cipherKeys|fingerprint|holdNameUntilCommit|attemptKey|matchMedia|querySelector(?:All)?|closest|createElement|startsWith|endsWith|includes|indexOf|split|replaceAll|get|has|delete|clsx|cn)$/;
 const LOGS = /^(?:log|logger|console)$/;
 const SET_HEADER = /^(?:set|append|setHeader|appendHeader)$/;
 /** Calls in which a single word counts as text, such as a toast, a refusal, or a field's rule. */
@@ -147,7 +147,8 @@ function isUnreadCall(node: Node & { type: 'CallExpression' }, { parents }: Plac
       /Error$/.test(nameOf(owner.superClass))
     );
   }
-  const name = nameOf(callee);
+  // `queryIn(tx)` returns a query.
+  const name = nameOf(callee.type === 'CallExpression' ? callee.callee : callee);
   if (UNREAD_CALLS.test(name) || LOGS.test(name)) return true;
   if (callee.type !== 'MemberExpression') return false;
   return (

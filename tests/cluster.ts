@@ -18,10 +18,14 @@ declare module 'vitest' {
 /**
  * Starts a separate PostgreSQL with a migrated database `template`, which includes the law. Each world
  * copies it, and works in it as the role that owns nothing.
+ * @param options.throwaway false to write to the disk at each commit, as in production.
  */
-export async function openCluster(purpose: string): Promise<{ url: string; close(): Promise<void> }> {
+export async function openCluster(
+  purpose: string,
+  { throwaway = true } = {},
+): Promise<{ url: string; folder: string; close(): Promise<void> }> {
   const folder = temporaryFolder(purpose);
-  const cluster = await startEmbedded({ folder: join(folder, 'postgres'), throwaway: true });
+  const cluster = await startEmbedded({ folder: join(folder, 'postgres'), throwaway });
   const client = new pg.Client({ connectionString: cluster.url('postgres') });
   await client.connect();
   await client.query('create database template');
@@ -38,6 +42,7 @@ export async function openCluster(purpose: string): Promise<{ url: string; close
   await template.close();
   return {
     url: cluster.url('postgres'),
+    folder,
     close: async () => {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });

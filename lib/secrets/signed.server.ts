@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { createHash, createHmac } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { asDate } from '../as-date.ts';
 import { fingerprint, sameText } from './fingerprint.server.ts';
 
@@ -12,10 +12,13 @@ const MAX_LENGTH = 8000;
  * @param until when the token expires; by default, never.
  */
 export async function signed(data: JWTPayload, key: string, until?: Temporal.Instant): Promise<string> {
-  const token = new SignJWT(data).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' });
-  if (until) token.setExpirationTime(Math.floor(until.epochMilliseconds / 1000));
-  return await token.sign(secretOf(key));
+  // jose hands each signature to another thread, which takes ten times as long as the signature.
+  const claims = until ? { ...data, exp: Math.floor(until.epochMilliseconds / 1000) } : data;
+  const body = `${encoded({ alg: ALGORITHM, typ: 'JWT' })}.${encoded(claims)}`;
+  return `${body}.${createHmac('sha256', secretOf(key)).update(body).digest('base64url')}`;
 }
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /**
  * Reads the output of `signed`; null for anything else, and for an expired token.

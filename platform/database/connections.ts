@@ -55,6 +55,8 @@ export function openConnections(
     Client: HostClient,
     ...(hosts.several ? { onConnect: refuseReadOnly } : {}),
     max: connections,
+    // Statements that don't wait for each other travel together.
+    pipeline: true,
     connectionTimeoutMillis: waitMs,
     query_timeout: ANSWER_MS,
     idleTimeoutMillis: 60_000,

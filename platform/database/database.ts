@@ -9,8 +9,8 @@ import type { Log } from '../log/log.ts';
 import { type Availability, watchDatabase } from './availability.ts';
 import { openConnections } from './connections.ts';
 import { connectAlone, hostsOf, TAKES_WRITES } from './hosts.ts';
+import { queryIn, queryOn, runBound } from './query-in.ts';
 import { type Database, runSql } from './run-sql.ts';
-import { keepStatement } from './statements.ts';
 import { isUnavailable } from './unavailable.ts';
 
 export type { Database };
@@ -56,14 +56,11 @@ export function openDatabase(
 
 /** @param prepared false behind a pooler without support for prepared statements. */
 export function overPool(pool: pg.Pool, prepared = true): OverPool {
-  const query: Query = async (name, text, values) => {
-    const statement = { text, values: [...values] };
-    if (!prepared) return (await pool.query(statement)).rows;
+  const query: Query = async <Row>(name: string, text: string, values: readonly unknown[]) => {
     const connection = await pool.connect();
     let broken = true;
     try {
-      await keepStatement(connection, name);
-      const { rows } = await connection.query({ ...statement, name });
+      const rows = await queryOn(connection, { prepared })<Row>(name, text, values);
       broken = false;
       return rows;
     } catch (error) {
@@ -73,7 +70,7 @@ export function overPool(pool: pg.Pool, prepared = true): OverPool {
       connection.release(broken);
     }
   };
-  return { db: withSafeTransactions(pool), query };
+  return { db: withSafeTransactions(pool, { prepared }), query };
 }
 
 /** Returns the database's clock, in milliseconds since 1970. */
@@ -87,14 +84,17 @@ export async function databaseTime(query: Query): Promise<number> {
  * Returns the query builder over a pool. Takes and releases connections for transactions itself, because
  * Drizzle leaks a connection that breaks before BEGIN.
  */
-function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
+function withSafeTransactions(pool: pg.Pool, options: { prepared: boolean }): NodePgDatabase {
   const db = drizzle(pool);
   db.transaction = async (run, config) => {
     const connection = await pool.connect();
     let broken = true;
     try {
       const client = config?.accessMode === 'read only' ? inTurn(connection) : connection;
-      const result = await drizzle(client).transaction(run, config);
+      const result = await drizzle(client).transaction(
+        (tx) => (client === connection ? runBound(tx, queryOn(connection, options), () => run(tx)) : run(tx)),
+        config,
+      );
       broken = false;
       return result;
     } catch (error) {
@@ -233,7 +233,7 @@ export async function holdNameUntilCommit(tx: Database, name: string): Promise<v
  * releases it.
  */
 export async function shareUntilCommit(tx: Database, lock: number): Promise<void> {
-  await runSql(tx, sql`select pg_advisory_xact_lock_shared(${lock})`);
+  await queryIn(tx)('shared lock', 'select pg_advisory_xact_lock_shared($1)', [lock]);
 }
 
 /** Returns the SQLSTATE of a database error, even inside up to four other errors; otherwise null. */

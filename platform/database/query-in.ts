@@ -1,12 +1,63 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Database, Query } from './database.ts';
 import { runSql } from './run-sql.ts';
+import { keepStatement } from './statements.ts';
+
+/** The query of each open transaction, and the work to do before its commit. */
+const open = new WeakMap<Database, { query: Query; last: (() => Promise<void>)[] }>();
+
+/** Returns a Query on one connection. The connection keeps its statements under their names. */
+export function queryOn(connection: pg.ClientBase, { prepared }: { prepared: boolean }): Query {
+  return async (name, text, values) => {
+    sendTogether(connection);
+    const statement = { text, values: [...values] };
+    if (!prepared) return (await connection.query(statement)).rows;
+    await keepStatement(connection, name);
+    return (await connection.query({ ...statement, name })).rows;
+  };
+}
+
+/** Sends what this turn writes to a connection at once, because each write wakes the server. */
+function sendTogether(connection: pg.ClientBase): void {
+  const { stream } = (connection as pg.ClientBase & { connection: pg.Connection }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** Runs work in a transaction that has just begun, with the Query of `queryIn` and `beforeCommit`. */
+export async function runBound<Result>(
+  tx: Database,
+  query: Query,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const last: (() => Promise<void>)[] = [];
+  open.set(tx, { query, last });
+  const result = await work();
+  for (const one of last) await one();
+  return result;
+}
 
 /**
- * Returns a Query inside a transaction, for reads that usually run outside of one. It ignores statement
- * names.
+ * Does work at the end of a transaction, if its own work succeeds.
+ * @returns false outside of a transaction, inside a savepoint, and in a read-only transaction. The work is then
+ * not done.
+ */
+export function beforeCommit(tx: Database, work: () => Promise<void>): boolean {
+  const last = open.get(tx)?.last;
+  last?.push(work);
+  return last !== undefined;
+}
+
+/**
+ * Returns a Query inside a transaction, which runs named statements as they run outside of one. Inside a
+ * savepoint, it ignores their names.
  */
 export function queryIn(tx: Database): Query {
+  return open.get(tx)?.query ?? unnamedIn(tx);
+}
+
+function unnamedIn(tx: Database): Query {
   return <Row>(_name: string, text: string, values: readonly unknown[]) => {
     const parts = text.split(/\$(\d+)/).map((part, index): SQL => {
       const isValue = index % 2 === 1;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import { asDate } from '../../lib/as-date.ts';
 import type { Availability } from '../database/availability.ts';
 import { openConnections } from '../database/connections.ts';
 import { type Database, oneAtATime } from '../database/database.ts';
 import { connectAlone, hostsOf } from '../database/hosts.ts';
+import { beforeCommit, queryIn } from '../database/query-in.ts';
 import type { Log } from '../log/log.ts';
 import { safeError } from '../log/safe-error.ts';
 
@@ -130,11 +130,12 @@ export async function openJobs(options: {
   });
   return {
     async enqueue(db, name, data, { startAfter, singletonKey } = {}) {
-      await boss.send(name, data, {
-        db: fromDrizzle(db as never, sql as never),
+      const job = {
+        data,
         ...(startAfter ? { startAfter: asDate(startAfter) } : {}),
         ...(singletonKey ? { singletonKey } : {}),
-      });
+      };
+      await addTogether(boss, db, name, job);
     },
     async work(kinds) {
       const workers = new Map<string, string>();
@@ -150,6 +151,31 @@ export async function openJobs(options: {
       await pool.end();
     },
   };
+}
+
+type NewJob = { data: object; startAfter?: Date; singletonKey?: string };
+
+/** The jobs that each open transaction adds, by queue. */
+const added = new WeakMap<Database, Map<string, NewJob[]>>();
+
+/** Adds a job. Jobs of one transaction are added together at its end, in one statement per queue. */
+async function addTogether(boss: PgBoss, db: Database, name: string, job: NewJob): Promise<void> {
+  const query = queryIn(db);
+  const executeSql = async (text: string, values: unknown[] = []) => ({
+    rows: await query(`jobs of ${name}`, text, values),
+  });
+  const waiting = added.get(db) ?? new Map<string, NewJob[]>();
+  const others = waiting.get(name);
+  if (others) {
+    others.push(job);
+    return;
+  }
+  const jobs = [job];
+  const addAll = async () => {
+    await boss.insert(name, jobs, { db: { executeSql } });
+  };
+  if (!beforeCommit(db, addAll)) return addAll();
+  added.set(db, waiting.set(name, jobs));
 }
 
 /** Starts the worker of a queue, and returns its ID. */

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { inEachLanguage } from '../../../lib/language.server.ts';
+import { insertKept } from '../../../platform/database/run-kept.ts';
 import type { AnyContext } from '../../context.ts';
 import { markSubjectRead } from '../../ground/notifications/mark-read.server.ts';
+import type { BookablePractice } from '../../practice/availability/read-free-times.server.ts';
 import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
 import { lengthenTime, releaseTime, takeTime } from '../../practice/availability/taken-time.server.ts';
 import { ACTIVE_STATUSES, type Mover, TRANSITIONS, type Transition } from './booking-life.ts';
@@ -11,6 +13,7 @@ import { type Move, sayNote } from './move.ts';
 import { moveMoney } from './move-money.server.ts';
 import { noteWhatHappened } from './note-what-happened.server.ts';
 import { queueNotices } from './notices/queue-notices.server.ts';
+import { readDetails } from './notices/read-details.server.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type BookingRow, bookingEvents, bookings } from './tables.ts';
 import { changesOf, EXTENDS } from './transition-changes.ts';
@@ -26,27 +29,35 @@ export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedA
  * transition.
  * @param booking a new booking, or the row read under the lock. For an acceptance, it already has the chosen
  * time and café.
+ * @param practice the expert's hours and taken times including this booking, if the caller knows them.
  * @returns the row as written.
  */
 export async function applyTransition(
   ctx: AnyContext,
   booking: BookingRow | NewBooking,
   move: Move,
+  practice?: BookablePractice,
 ): Promise<BookingRow> {
   const before = 'status' in booking ? booking : null;
   const row = await writeStatus(ctx, booking, move);
   if (EXTENDS.includes(move.name)) await lengthenTime(ctx, { ...row, bookingId: row.id });
-  await writeEvent(ctx, before, row, move);
-  if (!ACTIVE_STATUSES.includes(row.status)) await releaseTime(ctx, row.id);
-  else if (!before) await takeTime(ctx, { ...row, bookingId: row.id });
+  const isActive = ACTIVE_STATUSES.includes(row.status);
+  // Nothing here waits for another's answer, so these statements travel together.
+  const [details] = await Promise.all([
+    before || TRANSITIONS[move.name].tells.length === 0 ? null : readDetails(ctx.db, row),
+    writeEvent(ctx, before, row, move),
+    !isActive && releaseTime(ctx, row.id),
+    isActive && !before && takeTime(ctx, { ...row, bookingId: row.id }),
+    practice && refreshFreeStretch(ctx, [row.expertId], new Map([[row.expertId, practice]])),
+  ]);
   const stoodUntilNow = before?.status === 'accepted' && move.name !== 'give-way';
   if (stoodUntilNow) await dropMove(ctx, row, move.by);
   if (row.status !== 'in-progress') await dropExtension(ctx, row);
-  await refreshFreeStretch(ctx, [row.expertId]);
+  if (!practice) await refreshFreeStretch(ctx, [row.expertId]);
   await noteWhatHappened(ctx, row, { ...move, from: before?.status ?? null });
   if (before) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
   const back = await moveMoney(ctx, before, row, move);
-  await queueNotices(ctx, { before, row, move, back });
+  await queueNotices(ctx, { before, row, move, back }, details);
   return row;
 }
 
@@ -58,11 +69,8 @@ async function writeStatus(
 ): Promise<BookingRow> {
   const { from, to }: Transition = TRANSITIONS[move.name];
   if (from.length === 0) {
-    const [begun] = await ctx.db
-      .insert(bookings)
-      .values({ ...booking, status: to, decidedAt: to === 'accepted' ? booking.createdAt : null })
-      .returning();
-    return begun!;
+    const values = { ...booking, status: to, decidedAt: to === 'accepted' ? booking.createdAt : null };
+    return await insertKept(ctx.db, bookings, values);
   }
   if (!('status' in booking)) throw refusalOf('wrong-status', null);
   const [moved] = await ctx.db
@@ -80,7 +88,7 @@ async function writeEvent(
   row: BookingRow,
   { name, by, note }: Move,
 ): Promise<void> {
-  await ctx.db.insert(bookingEvents).values({
+  const event = {
     id: ctx.newId(),
     bookingId: row.id,
     transition: name,
@@ -91,7 +99,8 @@ async function writeEvent(
     note: sayNote(note),
     notes: typeof note === 'function' ? inEachLanguage(note) : null,
     at: asDate(ctx.now()),
-  });
+  };
+  await insertKept(ctx.db, bookingEvents, event);
 }
 
 /** Ends the request for another time, because the booking that it would replace has moved on. */

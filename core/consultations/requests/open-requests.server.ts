@@ -1,46 +1,58 @@
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import * as words from '#text/consultations/requests/rules';
-import { asDate, asInstant } from '../../../lib/as-date.ts';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { withFacts } from '../../../lib/sentence.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { queryIn } from '../../../platform/database/query-in.ts';
 import type { Context } from '../../context.ts';
-import { dateAt } from '../../practice/availability/place-clock.ts';
-import type { BookableExpert } from '../../practice/availability/read-free-times.server.ts';
 import { MAX_OPEN_REQUESTS, MAX_UNPAID } from '../bookings/request/request-limits.ts';
 import { bookings } from '../bookings/tables.ts';
 
+const OPEN = `
+  select count(*)::int as "all", (count(*) filter (where is_that_day))::int as "sameDay",
+    coalesce(bool_or(status = 'awaiting-payment') filter (where is_that_day), false) as "sameDayUnpaid"
+  from (
+    select b.status, b.expert_id = $2
+        and (b.starts_at at time zone p.zone)::date = ($4::timestamptz at time zone p.zone)::date as is_that_day
+    from bookings b left join expert_places p on p.expert_id = $2
+      and case when $3::uuid is null then p.rank = 0 else p.id = $3 end
+    where b.client_id = $1 and b.status in ('awaiting-payment', 'requested')
+  ) open`;
+
+/**
+ * A client's open requests: all of them, and those to one expert for the day of a start, in the zone of the
+ * place.
+ */
+export type OpenRequests = { all: number; sameDay: number; sameDayUnpaid: boolean };
+
+/**
+ * Counts a client's open requests. The counts are final only under the client's lock, so two simultaneous
+ * requests can't both be the last one allowed.
+ * @param asked.placeId null for the expert's first place.
+ */
+export async function readOpenRequests(
+  tx: Database,
+  asked: { clientId: string; expertId: string; placeId: string | null; startsAt: Date },
+): Promise<OpenRequests> {
+  const values = [asked.clientId, asked.expertId, asked.placeId, asked.startsAt];
+  const [open] = await queryIn(tx)<OpenRequests>('open requests of a client', OPEN, values);
+  return open!;
+}
+
 /**
  * Refuses a second open request to an expert for the same day, and more than `MAX_OPEN_REQUESTS` open
- * requests in total. Counts under the client's lock, so two simultaneous requests can't both be the last one
- * allowed.
+ * requests in total.
  */
-export async function checkOpenRequests(
-  tx: Database,
-  clientId: string,
-  expert: BookableExpert,
-  startsAt: Date,
-): Promise<void> {
-  const day = dateAt(asInstant(startsAt), expert.zone);
-  const isThatDay = sql`${bookings.expertId} = ${expert.id}
-    and (${bookings.startsAt} at time zone ${expert.zone})::date = ${day.toString()}::date`;
-  const [open] = await tx
-    .select({
-      all: count(),
-      sameDay: sql<number>`count(*) filter (where ${isThatDay})`.mapWith(Number),
-      sameDayUnpaid: sql<boolean>`coalesce(bool_or(${bookings.status} = 'awaiting-payment')
-        filter (where ${isThatDay}), false)`,
-    })
-    .from(bookings)
-    .where(and(eq(bookings.clientId, clientId), inArray(bookings.status, ['awaiting-payment', 'requested'])));
-  if (open!.sameDayUnpaid) throw new Refusal('unpaid_request', unpaidWords(expert.name));
-  if (open!.sameDay > 0) {
+export function refuseMoreRequests(open: OpenRequests, expert: { name: string }): void {
+  if (open.sameDayUnpaid) throw new Refusal('unpaid_request', unpaidWords(expert.name));
+  if (open.sameDay > 0) {
     throw new Refusal(
       'too_many_open_requests',
       withFacts(words.already_waiting_that_day, { expert: expert.name }),
     );
   }
-  if (open!.all >= MAX_OPEN_REQUESTS) {
+  if (open.all >= MAX_OPEN_REQUESTS) {
     throw new Refusal(
       'too_many_open_requests',
       withFacts(words.too_many_waiting, { maxOpenRequests: MAX_OPEN_REQUESTS }),

@@ -1,10 +1,11 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, lt, ne, notInArray, type SQL } from 'drizzle-orm';
 import * as words from '#text/consultations/requests/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { withFacts } from '../../../lib/sentence.ts';
 import { sayDay, sayRange } from '../../../lib/when.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { experts, practitioners } from '../../people/experts/tables.ts';
+import { queryIn } from '../../../platform/database/query-in.ts';
+import { practitioners } from '../../people/experts/tables.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { slotTakenMessage } from '../bookings/booking-transaction.server.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -20,6 +21,13 @@ function isIn({ startsAt, minutes }: Stretch): SQL | undefined {
   );
 }
 
+const OWN_OVERLAP = `
+  select b.id, b.starts_at as "startsAt", b.ends_at as "endsAt", b.zone, e.name as "expertName"
+  from bookings b join experts e on e.id = b.expert_id
+  where b.client_id = $1 and b.ends_at > $2 and b.starts_at < $3
+    and b.status in (${ACTIVE_STATUSES.map((status) => `'${status}'`).join()})
+  order by b.starts_at limit 2`;
+
 /**
  * Refuses a time that overlaps another active booking of the client. The result is final only under the
  * client's lock. The constraint `bookings_client_no_overlap` is the safety net.
@@ -30,19 +38,10 @@ export async function refuseOwnOverlap(
   asked: Stretch & { clientId: string },
   except?: string,
 ): Promise<void> {
-  const found = await db
-    .select({
-      id: bookings.id,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
-      zone: bookings.zone,
-      expertName: experts.name,
-    })
-    .from(bookings)
-    .innerJoin(experts, eq(experts.id, bookings.expertId))
-    .where(and(eq(bookings.clientId, asked.clientId), isIn(asked)))
-    .orderBy(asc(bookings.startsAt))
-    .limit(2);
+  type Found = { id: string; startsAt: Date; endsAt: Date; zone: string; expertName: string };
+  const { startsAt: from, minutes, clientId } = asked;
+  const to = new Date(from.getTime() + minutes * 60_000);
+  const found = await queryIn(db)<Found>('own overlap of a client', OWN_OVERLAP, [clientId, from, to]);
   const other = found.find(({ id }) => id !== except);
   if (!other) return;
   const { startsAt, zone, expertName } = other;

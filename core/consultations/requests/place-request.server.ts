@@ -11,7 +11,7 @@ import { sayDay, sayWhen } from '../../../lib/when.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AnyContext, Context, Person } from '../../context.ts';
 import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
-import { withRulesHeld } from '../../ground/settings/read-settings.server.ts';
+import { withCurrentRules, withRulesHeld } from '../../ground/settings/read-settings.server.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import { termsOf } from '../../money/pricing/booking-terms.ts';
 import { checkPolicy } from '../../money/pricing/check-policy.ts';
@@ -28,20 +28,33 @@ import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { readMemberships } from '../../people/experts/read-memberships.server.ts';
 import { refuseBlocked } from '../../people/reach/may-reach.server.ts';
 import type { RefusedWay } from '../../people/reach/ways.ts';
+import { withBuffers } from '../../practice/availability/buffers.ts';
 import { gives } from '../../practice/availability/gives.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
+import type { Practitioner } from '../../practice/availability/practitioner.ts';
 import {
   type BookableExpert,
+  type BookablePractice,
   calendarsOf,
   readBookableExpert,
 } from '../../practice/availability/read-free-times.server.ts';
 import { type Calendar, slotState } from '../../practice/availability/slots.ts';
-import { noteVisitPoint } from '../../practice/availability/taken-time.server.ts';
+import {
+  busyOf,
+  noteVisitPoint,
+  type TakenTime,
+  takenTimesOf,
+} from '../../practice/availability/taken-time.server.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import type { Side, TransitionName } from '../bookings/booking-life.ts';
 import { answerByOf, moveAnswerByOf, payByOf } from '../bookings/booking-moments.ts';
 import { mayMove, mayReschedule, sideOf } from '../bookings/booking-rules.ts';
-import { bookingTransaction, lockClient, slotTakenMessage } from '../bookings/booking-transaction.server.ts';
+import {
+  bookingTransaction,
+  lockClient,
+  lockTogether,
+  slotTakenMessage,
+} from '../bookings/booking-transaction.server.ts';
 import { checkDay, checkState } from '../bookings/check-state.ts';
 import { paidUnder, policyIfMoved } from '../bookings/move-money.server.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
@@ -58,14 +71,15 @@ import { type BookingRow, bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';
 import type { Cafe } from './named-cafe.ts';
-import { checkOpenRequests, checkUnpaid } from './open-requests.server.ts';
+import { checkUnpaid, readOpenRequests, refuseMoreRequests } from './open-requests.server.ts';
 import { refuseOthersTime, refuseOwnOverlap } from './own-overlap.server.ts';
 import { whyNotMoved } from './request-words.ts';
 import { whoseTurn } from './whose-turn.server.ts';
 
 /**
- * Requests a first time or another time. Checks person, place, time, and price before waiting for locks, and
- * again under the locks. Only the second check is final. If an earlier request has the same key, returns that
+ * Requests a first time or another time. If nobody else holds the expert, decides at once under the locks.
+ * Otherwise, checks person, place, time, and price before waiting for locks, and again under the locks. Only
+ * the second check is final. If an earlier request has the same key, returns that
  * request.
  * @param replaces the booking to replace. A request is canceled immediately; a confirmed booking stays until
  * the expert accepts the move.
@@ -84,18 +98,13 @@ export async function placeRequest(
     throw new Refusal('invalid_input', words, { firstName: [words] });
   }
   const pressedBefore = (db: Database) => requestWithKey(db, request, replaces, client.id);
-  const earlier = await pressedBefore(ctx.db);
+  const isFirst = replaces === null && begins === REQUESTED;
+  const earlier = isFirst ? null : await pressedBefore(ctx.db);
   if (earlier) return earlier;
   const given = replaces === null ? null : await readOwn(ctx.db, replaces, client.id, request.expertId);
-  const asked: Asked = {
-    clientId: client.id,
-    request,
-    given,
-    way: begins === REQUESTED ? (given ? 'other-time' : 'request') : 'offer-taken',
-    practitionerId:
-      request.practitionerId === undefined ? (given?.practitionerId ?? null) : request.practitionerId,
-    totalCents: request.totalCents ?? null,
-  };
+  const asked = askedIn(request, client, given, begins);
+  const atOnce = isFirst ? await placeAtOnce(ctx, asked) : null;
+  if (atOnce) return atOnce;
   try {
     // The session does not say whether the account will be deleted soon. The check under the lock finds out.
     const { price } = await judge(ctx, asked, { ...client, deleteAt: null });
@@ -125,8 +134,28 @@ export async function placeRequest(
     const held = await withRulesHeld(ctx);
     const judged = await judge(held, asked, account);
     if (begins !== REQUESTED) refuseUnready(judged.expert, request.method);
-    else await checkOpenRequests(ctx.db, client.id, judged.expert, new Date(request.start));
+    else refuseMoreRequests(await readOpenRequests(ctx.db, openIn(asked)), judged.expert);
     return begin(held, asked, judged, begins, payment);
+  });
+}
+
+/** Requests a first time under the locks. Returns null, having changed nothing, if others hold the expert. */
+async function placeAtOnce(ctx: Context, asked: Asked): Promise<PlacedRequest | null> {
+  const { request, clientId } = asked;
+  return await bookingTransaction(ctx, async (ctx) => {
+    const { account, isExpertLocked } = await lockTogether(ctx.db, clientId, request.expertId);
+    if (!isExpertLocked) return null;
+    const pressedBefore = sent(requestWithKey(ctx.db, request, null, clientId));
+    const rules = sent(withCurrentRules(ctx));
+    const facts = readFacts(ctx, asked);
+    const open = sent(readOpenRequests(ctx.db, openIn(asked)));
+    const first = await pressedBefore;
+    if (first) return first;
+    const held = await rules;
+    const judged = await judge(held, asked, account, facts);
+    refuseMoreRequests(await open, judged.expert);
+    if (request.firstName !== undefined) await setFirstName(ctx, { firstName: request.firstName });
+    return await begin(held, asked, judged, REQUESTED, 'new');
   });
 }
 
@@ -161,6 +190,23 @@ type Asked = {
   totalCents: number | null;
 };
 
+function askedIn(
+  request: BookingRequest,
+  { id: clientId }: Person,
+  given: BookingRow | null,
+  begins: Beginning,
+): Asked {
+  const { practitionerId, totalCents = null } = request;
+  return {
+    clientId,
+    request,
+    given,
+    way: begins === REQUESTED ? (given ? 'other-time' : 'request') : 'offer-taken',
+    practitionerId: practitionerId === undefined ? (given?.practitionerId ?? null) : practitionerId,
+    totalCents,
+  };
+}
+
 type Option = BookableExpert['options'][number];
 type Judged = {
   expert: BookableExpert;
@@ -168,30 +214,67 @@ type Judged = {
   option: Option | null;
   /** The IDs of the requested practitioners who are free, in the practice's order. */
   free: string[];
+  /** The times of all practitioners that are taken before the request. */
+  taken: TakenTime[];
   price: Quote;
 };
 
+type JudgeContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings' | 'payments'>;
+
+const openIn = ({ clientId, request: { expertId, placeId, start } }: Asked) => ({
+  clientId,
+  expertId,
+  placeId,
+  startsAt: new Date(start),
+});
+
+/** Marks a promise as one whose failure may never be awaited, because an earlier one decides. */
+function sent<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => {});
+  return promise;
+}
+
 /**
- * Rereads everything from the database, and refuses a request that is no longer possible.
+ * Sends all statements that a judgment needs, so their answers come together. The judgment awaits them in this
+ * order; an earlier one decides.
+ */
+function readFacts(ctx: JudgeContext, { clientId, request, given, way }: Asked) {
+  const { expertId, placeId, start, minutes } = request;
+  const startsAt = new Date(start);
+  return {
+    expert: sent(readBookableExpert(ctx, expertId, placeId)),
+    memberships: sent(readMemberships(ctx.query, clientId)),
+    notBlocked: sent(refuseBlocked(ctx.db, way, { as: 'client', expertId, clientId })),
+    consent: sent(needsConsent(ctx, clientId)),
+    taken: sent(takenTimesOf(ctx, [expertId])),
+    noOverlap: sent(refuseOwnOverlap(ctx.db, { clientId, startsAt, minutes }, given?.id)),
+  };
+}
+
+/**
+ * Refuses a request that is no longer possible.
  * @param client the client's account: before the lock, the session's copy; null if the account is gone.
+ * @param facts the facts as they are now; read now, unless given.
  */
 async function judge(
-  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings' | 'payments'>,
-  { clientId, request, given, way, practitionerId, totalCents }: Asked,
+  ctx: JudgeContext,
+  asked: Asked,
   client: BookingClient | null,
+  facts = readFacts(ctx, asked),
 ): Promise<Judged> {
-  const expert = await readBookableExpert(ctx, request.expertId, request.placeId);
+  const { clientId, request, given, practitionerId } = asked;
+  const expert = await facts.expert;
   const today = dateAt(ctx.now(), expert.zone);
   if (!client) throw new Refusal('sign_in_required', messages.log_in_to_request);
   if (client.deleteAt) throw new Refusal('not_allowed', ownLeaving);
   if (!client.emailVerified) throw new Refusal('email_unverified', messages.verify_email_first);
   const tooYoung = whyUnderAge(client, today);
   if (tooYoung) throw tooYoung;
-  const memberships = await readMemberships(ctx.query, clientId);
+  const memberships = await facts.memberships;
   if (mayActFor({ memberships }, expert.id, 'staff'))
     throw new Refusal('own_profile', messages.cannot_book_yourself);
-  await refuseBlocked(ctx.db, way, { as: 'client', expertId: expert.id, clientId });
-  await needsConsent(ctx, clientId);
+  await facts.notBlocked;
+  await facts.consent;
   const closed = whyClosed(expert, ctx.law.isServed(expert.state, today));
   if (closed) throw new Refusal(closed.code, closed.words);
   const option = choiceOf(expert, request);
@@ -206,7 +289,9 @@ async function judge(
   for (const startsAt of [new Date(request.start), ...others]) checkDay(ctx, { ...site, startsAt });
   const { minutes } = request;
   checkPractitioner(expert, practitionerId, option);
+  const taken = await facts.taken;
   const calendars = await calendarsOf(ctx, expert, {
+    taken,
     practitionerId,
     option,
     visit: visitOf(site),
@@ -216,7 +301,7 @@ async function judge(
   if (states.every((state) => state === 'closed')) {
     throw new Refusal('slot_unavailable', messages.time_cannot_be_booked);
   }
-  await refuseOwnOverlap(ctx.db, { clientId, startsAt, minutes }, given?.id);
+  await facts.noOverlap;
   const freeThen = calendars.filter((_, index) => states[index] === 'free');
   if (freeThen.length === 0) throw new Refusal('slot_taken', slotTakenMessage);
   for (const other of others) {
@@ -225,14 +310,23 @@ async function judge(
   const free = isFreeAnywhere(freeThen, others, { minutes, zone: site.zone }).map(
     (one) => one.practitionerId,
   );
+  return { expert, site, option, free, taken, price: priceOf(ctx, asked, { expert, site }) };
+}
+
+/** Returns the price. Refuses if the form showed another price or policy. */
+function priceOf(
+  ctx: JudgeContext,
+  { request, given, totalCents }: Asked,
+  { expert, site }: Pick<Judged, 'expert' | 'site'>,
+): Quote {
   // A booking that replaces another keeps its fee.
   const feeCents = given?.feeCents ?? ctx.settings.bookingFeeCents;
-  const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site), feeCents);
+  const price = quote(request.minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site), feeCents);
   checkPrice(price, totalCents ?? price.totalCents, given?.wayToPay ?? ctx.payments.wayToPay);
   if (!given && ctx.payments.wayToPay === 'card' && request.policy) {
     checkPolicy(termsOf(ctx.settings), request.policy);
   }
-  return { expert, site, option, free, price };
+  return price;
 }
 
 /** Returns the calendars that are free at all of these times. Refuses if there are none. */
@@ -278,6 +372,7 @@ async function begin(
   const { answerHours } = ctx.settings;
   const isToPay = wayToPay === 'card' && payment === 'new';
   if (isToPay) await checkUnpaid(ctx, clientId);
+  const agreed = agreedIn(asked, judged);
   const booking = await applyTransition(
     ctx,
     {
@@ -290,7 +385,7 @@ async function begin(
       id,
       chainId: given?.chainId ?? id,
       practitionerId,
-      ...agreedIn(asked, judged),
+      ...agreed,
       ...(request.method === CAFE && cafe),
       replacesId: given?.id,
       standsId: payment === 'shared' ? given!.id : null,
@@ -302,20 +397,35 @@ async function begin(
       answerHours,
     },
     { name: stepOf(name, wayToPay, payment), by: 'client', note: null, movedFrom: given?.startsAt ?? null },
+    practiceWith(judged, whose, agreed),
   );
   if (site.visit) await ctx.db.insert(homeVisits).values({ bookingId: id, clientId, ...site.visit });
   if (site.point) await noteVisitPoint(ctx, id, site.point);
-  const { name: expertName } = expert;
-  const { zone: bookedZone } = booking;
-  return {
-    bookingId: id,
-    startsAt,
-    minutes,
-    zone: bookedZone,
-    expertName,
-    ...paymentStatus(booking),
-    again: false,
+  const placed = { bookingId: id, startsAt, minutes, zone: booking.zone, expertName: expert.name };
+  return { ...placed, ...paymentStatus(booking), again: false };
+}
+
+/** Returns the practice once the requested time is taken, too. */
+function practiceWith(
+  { expert, taken }: Judged,
+  whose: Practitioner,
+  { startsAt, endsAt, placeId }: ReturnType<typeof agreedIn>,
+): BookablePractice {
+  const { bufferBeforeMinutes, bufferAfterMinutes } = whose;
+  const time = withBuffers({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, whose);
+  const { lat, lng } = placeId === null ? { lat: null, lng: null } : expert;
+  const now = {
+    ...time,
+    bookingId: 'new',
+    expertId: expert.id,
+    practitionerId: whose.id,
+    placeId,
+    lat,
+    lng,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
   };
+  return { ...expert, busy: busyOf([...taken, now]) };
 }
 
 /** Returns the columns of a booking that the request determines, such as time, place, and price. */

@@ -1,11 +1,12 @@
 import { asc } from 'drizzle-orm';
 import { type Database, holdUntilCommit, shareUntilCommit } from '../../../platform/database/database.ts';
+import { queryIn } from '../../../platform/database/query-in.ts';
 import type { AnyContext } from '../../context.ts';
 import { type Law, lawOf } from './law.ts';
 import { stateLaws, stateTaxes } from './tables.ts';
 
 /** The advisory lock that orders bookings and law changes. */
-const LAW = 1_279_350_605;
+export const LAW = 1_279_350_605;
 
 export async function readLaw(db: Database): Promise<Law> {
   const rows = await db.select().from(stateLaws).orderBy(asc(stateLaws.state), asc(stateLaws.since));
@@ -16,13 +17,36 @@ export async function readLaw(db: Database): Promise<Law> {
   );
 }
 
+const LAST_CHANGE = `
+  select max(changed_at) as "changedAt", count(*) filter (where not is_tax)::int as laws,
+    count(*) filter (where is_tax)::int as taxes
+  from (select changed_at, false as is_tax from state_laws union all select changed_at, true from state_taxes) every`;
+
+/** Returns the current law: the given copy if nothing has changed since, as is usual. */
+async function currentLaw(db: Database, known: Law): Promise<Law> {
+  type Change = { changedAt: Date | null; laws: number; taxes: number };
+  const [last] = await queryIn(db)<Change>('last change of the law', LAST_CHANGE, []);
+  const isCurrent =
+    last!.laws === known.rows.length &&
+    last!.taxes === known.taxes.length &&
+    (last!.changedAt?.toISOString() ?? '') === known.changedAt;
+  return isCurrent ? known : await readLaw(db);
+}
+
 /**
  * Returns a Context with the current law, and blocks law changes until the transaction ends. Call this after
  * locking the people and before deciding. In between, lock nothing that a law change locks.
  */
 export async function withLawHeld<Given extends Pick<AnyContext, 'db' | 'law'>>(ctx: Given): Promise<Given> {
   await shareUntilCommit(ctx.db, LAW);
-  return { ...ctx, law: await readLaw(ctx.db) };
+  return await withCurrentLaw(ctx);
+}
+
+/** Returns a Context with the current law. The caller has locked `LAW` as `withLawHeld` does. */
+export async function withCurrentLaw<Given extends Pick<AnyContext, 'db' | 'law'>>(
+  ctx: Given,
+): Promise<Given> {
+  return { ...ctx, law: await currentLaw(ctx.db, ctx.law) };
 }
 
 /**

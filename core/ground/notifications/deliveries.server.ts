@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { runKept } from '../../../platform/database/run-kept.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { AnyContext } from '../../context.ts';
 import { layOutMail, type MailWords } from '../mail/mail-layout.ts';
@@ -16,7 +17,7 @@ export const DELIVERIES: Record<Channel, Delivery> = {
   },
   async inApp(ctx, { userId, kind, path, subjectId }, { title, titles }) {
     const at = asDate(ctx.now());
-    await ctx.db
+    const written = ctx.db
       .insert(notifications)
       .values({ id: ctx.newId(), userId, kind, title, titles, path, subjectId, at })
       .onConflictDoUpdate({
@@ -24,6 +25,7 @@ export const DELIVERIES: Record<Channel, Delivery> = {
         targetWhere: sql`${notifications.readAt} is null`,
         set: { title, titles, path, at },
       });
+    await runKept(ctx.db, written);
   },
 };
 

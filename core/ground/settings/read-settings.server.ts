@@ -1,18 +1,20 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { queryIn } from '../../../platform/database/query-in.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { ISO, NAME_OF } from '../admin/table-sql.server.ts';
-import { withLawHeld } from '../geography/read-law.server.ts';
-import { changedBy, firstDayOfRise, sayComingDay, settingsAt } from './coming.ts';
+import { withCurrentLaw, withLawHeld } from '../geography/read-law.server.ts';
+import { changedBy, firstDayOfRise, type KeptSettings, sayComingDay, settingsAt } from './coming.ts';
 import { changesBetween, settingsOf } from './setting-facts.ts';
 import { type ComingChange, type KnownSettings, type Settings, UNCHANGED } from './settings.ts';
-import { settingChanges } from './tables.ts';
+
+const LAST_SETTINGS = 'select settings, coming, at from setting_changes order by at desc limit 1';
 
 /** Reads the current settings, including scheduled changes that have taken effect. */
 export async function readSettings(db: Database, now: Temporal.Instant): Promise<KnownSettings> {
-  const [last] = await db.select().from(settingChanges).orderBy(desc(settingChanges.at)).limit(1);
+  const [last] = await queryIn(db)<KeptSettings>('last settings', LAST_SETTINGS, []);
   if (!last) return UNCHANGED;
   const { settings, coming, since } = settingsAt({ ...last, settings: settingsOf(last.settings) }, now);
   return { ...settings, coming, changedAt: since };
@@ -25,8 +27,20 @@ export async function readSettings(db: Database, now: Temporal.Instant): Promise
 export async function withRulesHeld<Given extends Pick<AnyContext, 'db' | 'law' | 'settings' | 'now'>>(
   ctx: Given,
 ): Promise<Given> {
-  const lawful = await withLawHeld(ctx);
-  return { ...lawful, settings: await readSettings(ctx.db, ctx.now()) };
+  return await withCurrentSettings(await withLawHeld(ctx));
+}
+
+/** Like `withRulesHeld`, but the caller has locked `LAW`. */
+export async function withCurrentRules<Given extends Pick<AnyContext, 'db' | 'law' | 'settings' | 'now'>>(
+  ctx: Given,
+): Promise<Given> {
+  return await withCurrentSettings(await withCurrentLaw(ctx));
+}
+
+async function withCurrentSettings<Given extends Pick<AnyContext, 'db' | 'settings' | 'now'>>(
+  ctx: Given,
+): Promise<Given> {
+  return { ...ctx, settings: await readSettings(ctx.db, ctx.now()) };
 }
 
 export type SettingChange = {

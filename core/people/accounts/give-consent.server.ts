@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { queryIn } from '../../../platform/database/query-in.ts';
 import type { Context } from '../../context.ts';
 import { type ConsentAct, DOCUMENTS, type DocumentName, OF_MEMBERS, SHOWN_TO_MEMBERS } from './documents.ts';
 import { signedIn } from './signed-in.ts';
@@ -53,10 +53,11 @@ export async function missingConsents<Name extends DocumentName>(
   userId: string,
   documents: readonly Name[],
 ): Promise<Name[]> {
-  const rows = await ctx.db
-    .select({ document: consents.document, version: consents.version })
-    .from(consents)
-    .where(eq(consents.userId, userId));
+  const rows = await queryIn(ctx.db)<{ document: DocumentName; version: string }>(
+    'consents of a person',
+    'select document, version from consents where user_id = $1',
+    [userId],
+  );
   const isGiven = (name: Name) =>
     rows.some(({ document, version }) => document === name && version >= DOCUMENTS[name].version);
   return documents.filter((name) => !isGiven(name));

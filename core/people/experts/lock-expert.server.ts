@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
 import * as words from '#text/people/experts/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { experts } from './tables.ts';
+import { queryIn } from '../../../platform/database/query-in.ts';
+
+const LOCK_EXPERT = 'select id from experts where id = $1 for no key update';
 
 /**
  * Locks an expert, which serializes changes to the expert's calendar, places, and members. Call this before
@@ -10,10 +11,6 @@ import { experts } from './tables.ts';
  * for your decision only after you have the lock.
  */
 export async function lockExpert(tx: Database, expertId: string): Promise<void> {
-  const found = await tx
-    .select({ id: experts.id })
-    .from(experts)
-    .where(eq(experts.id, expertId))
-    .for('no key update');
+  const found = await queryIn(tx)('lock of an expert', LOCK_EXPERT, [expertId]);
   if (found.length === 0) throw new Refusal('not_found', words.expert_not_found);
 }

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as messages from '#text/people/reach/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { runSql } from '../../../platform/database/run-sql.ts';
+import { queryIn } from '../../../platform/database/query-in.ts';
+import { textOf } from '../../../platform/database/text-of.ts';
 import type { Closed } from '../experts/closed.ts';
 import { type DroppedWay, type RefusedWay, WAYS_TO_REACH } from './ways.ts';
 
@@ -33,16 +34,16 @@ export function isBlockedSql(expert: SQL, client: SQL, member: SQL = sql`null::u
  */
 export type Reach = { may: boolean; blockedBy: { client: boolean; expert: boolean } };
 
+const blockedBy = (side: 'client' | 'expert') => `exists (select 1 from blocks own
+  where own.expert_id = $1 and own.client_id = $2 and own.by = '${side}')`;
+const [EXPERT, CLIENT, MEMBER] = ['$1::uuid', '$2::uuid', '$3::uuid'].map((value) => sql.raw(value));
+const REACH = `select ${textOf(isBlockedSql(EXPERT!, CLIENT!, MEMBER!))} as apart,
+  ${blockedBy('client')} as client, ${blockedBy('expert')} as expert`;
+
 /** Reads whether two sides may reach each other. Call this in the acting transaction. */
 export async function readReach(db: Database, { expertId, clientId, memberId = null }: Pair): Promise<Reach> {
-  const [expert, client] = [sql`${expertId}::uuid`, sql`${clientId}::uuid`];
-  const by = (side: 'client' | 'expert') => sql`exists (select 1 from blocks own
-    where own.expert_id = ${expert} and own.client_id = ${client} and own.by = ${side})`;
-  const rows = await runSql<{ apart: boolean; client: boolean; expert: boolean }>(
-    db,
-    sql`select ${isBlockedSql(expert, client, sql`${memberId}::uuid`)} as apart, ${by('client')} as client, ${by('expert')} as expert`,
-  );
-  const [row] = rows;
+  type Blocks = { apart: boolean; client: boolean; expert: boolean };
+  const [row] = await queryIn(db)<Blocks>('reach of two sides', REACH, [expertId, clientId, memberId]);
   return { may: !row!.apart, blockedBy: { client: row!.client, expert: row!.expert } };
 }
 

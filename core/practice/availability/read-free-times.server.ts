@@ -33,7 +33,7 @@ import {
 } from './practitioner.ts';
 import { notGivenBySql, placesSql, practitionersSql } from './practitioners-sql.ts';
 import { firstFreeTimesIn, firstFreeTimesOfAny, type SlotDay, slotDaysOfAny } from './slots.ts';
-import { busyOf, takenTimesOf } from './taken-time.server.ts';
+import { busyOf, type TakenTime, takenTimesOf } from './taken-time.server.ts';
 import { type Taken, travelOf } from './travel.ts';
 import { type VisitPlace, visitPlaceOf } from './visit-place.server.ts';
 
@@ -132,8 +132,8 @@ export type BookableExpert = Bookability &
     lng: number;
     city: string;
     hasAddress: boolean;
-    /** The bookable places in order, with their public labels. */
-    places: { id: string; label: string }[];
+    /** The bookable places in order, with their public labels and points. */
+    places: (ClockPlace & { label: string; state: string })[];
     face: string | null;
     /** The active practitioners in order. */
     practitioners: Practitioner[];
@@ -201,17 +201,19 @@ export type CalendarsAsked = {
   countsTravel?: boolean;
   /** The ids of bookings that are about to free their time. */
   except?: string | readonly string[];
+  /** The expert's taken times, if the caller has read them. */
+  taken?: readonly TakenTime[];
 };
 
 /** Returns a calendar for each requested practitioner who gives the option. */
 export async function calendarsOf(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
   expert: Pick<BookableExpert, 'id' | 'placeId' | 'state' | 'zone' | 'lat' | 'lng' | 'practitioners'>,
-  { practitionerId = null, option = null, visit = null, except, ...counts }: CalendarsAsked = {},
+  { practitionerId = null, option = null, visit = null, except, taken: read, ...counts }: CalendarsAsked = {},
 ): Promise<OwnCalendar[]> {
   const { countsLaw = true, countsTravel = true } = counts;
   const now = ctx.now();
-  const taken = await takenTimesOf(ctx, [expert.id]);
+  const taken = read ?? (await takenTimesOf(ctx, [expert.id]));
   const given = except === undefined ? [] : [except].flat();
   const busy = busyOf(taken.filter(({ bookingId }) => !bookingId || !given.includes(bookingId)));
   const asked = expert.practitioners.filter(

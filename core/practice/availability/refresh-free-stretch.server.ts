@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import { runSql } from '../../../platform/database/run-sql.ts';
+import { queryIn } from '../../../platform/database/query-in.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
 import { readLaw } from '../../ground/geography/read-law.server.ts';
 import { forgetOthers, isReady, tryEach } from '../../ground/set-aside/sweep.server.ts';
@@ -8,7 +8,7 @@ import { bookableSql } from '../../people/experts/listed-sql.ts';
 import { expertPlaces, experts } from '../../people/experts/tables.ts';
 import { closedDaysAt } from './closed-days.ts';
 import { calendarsEverywhere } from './practitioner.ts';
-import { bookablePractices } from './read-free-times.server.ts';
+import { type BookablePractice, bookablePractices } from './read-free-times.server.ts';
 import { freeTimeOfAny } from './slots.ts';
 import { travelOf } from './travel.ts';
 
@@ -23,19 +23,30 @@ declare module '../../context.ts' {
   }
 }
 
+const FRESH = `
+  update experts set free_from = fresh.free_from, free_until = fresh.free_until,
+    free_stale_at = fresh.free_stale_at, free_parts = fresh.free_parts
+  from json_to_recordset($1::json) as fresh(id uuid, free_from timestamptz, free_until timestamptz,
+    free_stale_at timestamptz, free_parts bigint)
+  where experts.id = fresh.id
+    and (experts.free_from, experts.free_until, experts.free_stale_at, experts.free_parts)
+      is distinct from (fresh.free_from, fresh.free_until, fresh.free_stale_at, fresh.free_parts)`;
+
 /**
  * Recomputes `free_from`, `free_until`, `free_stale_at`, and `free_parts`. They say when anyone can be booked
  * at any of an expert's places, on days that the law allows. Sets null or 0 for listings that can't be
  * booked. Call this in the transaction that changes hours, places, practitioners, or bookings.
+ * @param known the bookable practices, if the caller has read them under the same locks.
  */
 export async function refreshFreeStretch(
   ctx: Pick<AnyContext, 'now' | 'db' | 'query' | 'law' | 'settings'>,
   expertIds: readonly string[],
+  known: ReadonlyMap<string, BookablePractice> | null = null,
 ): Promise<void> {
   if (expertIds.length === 0) return;
   const now = ctx.now();
   const travel = travelOf(ctx.settings);
-  const bookable = await bookablePractices(ctx, expertIds);
+  const bookable = known ?? (await bookablePractices(ctx, expertIds));
   const rows = expertIds.map((id) => {
     const one = bookable.get(id);
     const places = one?.places.map((place) => ({ ...place, closedDays: closedDaysAt(ctx, place) }));
@@ -55,25 +66,14 @@ export async function refreshFreeStretch(
       parts: String(parts),
     };
   });
-  await runSql(
-    ctx.db,
-    sql`
-    update experts set free_from = fresh.free_from, free_until = fresh.free_until,
-      free_stale_at = fresh.free_stale_at, free_parts = fresh.free_parts
-    from json_to_recordset(${JSON.stringify(
-      rows.map(({ id, from, until, staleAt, parts }) => ({
-        id,
-        free_from: from,
-        free_until: until,
-        free_stale_at: staleAt,
-        free_parts: parts,
-      })),
-    )}::json) as fresh(id uuid, free_from timestamptz, free_until timestamptz, free_stale_at timestamptz,
-      free_parts bigint)
-    where experts.id = fresh.id
-      and (experts.free_from, experts.free_until, experts.free_stale_at, experts.free_parts)
-        is distinct from (fresh.free_from, fresh.free_until, fresh.free_stale_at, fresh.free_parts)`,
-  );
+  const fresh = rows.map(({ id, from, until, staleAt, parts }) => ({
+    id,
+    free_from: from,
+    free_until: until,
+    free_stale_at: staleAt,
+    free_parts: parts,
+  }));
+  await queryIn(ctx.db)('fresh free stretches', FRESH, [JSON.stringify(fresh)]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { asDate } from '../../../lib/as-date.ts';
+import { insertKept } from '../../../platform/database/run-kept.ts';
 import type { AnyContext } from '../../context.ts';
 import type { LatLng } from '../../ground/geography/distance.ts';
 import { type Buffers, withBuffers } from './buffers.ts';
@@ -29,17 +30,18 @@ export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: Bo
   const { bookingId, expertId, practitionerId, chainId, placeId } = booked;
   const time = { startsAt: booked.startsAt.getTime(), endsAt: booked.endsAt.getTime() };
   const { startsAt, endsAt } = withBuffers(time, booked);
-  await ctx.db.insert(takenTimes).values({
+  const taken = {
     id: ctx.newId(),
     expertId,
     practitionerId,
-    kind: 'booking',
+    kind: 'booking' as const,
     bookingId,
     chainId,
     placeId,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
-  });
+  };
+  await insertKept(ctx.db, takenTimes, taken);
 }
 
 /** Stores the approximate point of a home visit, which travel times use. */

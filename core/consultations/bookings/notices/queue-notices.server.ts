@@ -19,34 +19,47 @@ import { readDetails } from './read-details.server.ts';
 /** A transition that has been made, with the row before it (null for a new booking) and the refund. */
 type Moved = { before: BookingRow | null; row: BookingRow; move: Move; back: ExtensionRefund | null };
 
-/** Queues the notices that `TRANSITIONS` lists for a transition. */
-export async function queueNotices(ctx: AnyContext, moved: Moved): Promise<void> {
+/**
+ * Queues the notices that `TRANSITIONS` lists for a transition.
+ * @param known the details of the booking, if the caller has read them.
+ */
+export async function queueNotices(
+  ctx: AnyContext,
+  moved: Moved,
+  known: Awaited<ReturnType<typeof readDetails>> | null = null,
+): Promise<void> {
   const { before, row, move } = moved;
   const tells = TRANSITIONS[move.name].tells.filter(
     ({ notice }) => notice !== 'not-ended' || row.endAskedUntil,
   );
   if (tells.length === 0) return;
-  const { words, people } = await readDetails(ctx.db, row);
+  const { words, people } = known ?? (await readDetails(ctx.db, row));
   const stands = row.standsId === null ? null : await originalOf(ctx.db, row.standsId);
-  const changesEntry = stands === null && changesCalendar(before, row);
+  const changesEntry = stands === null && changesCalendar(before, row) && !isOnlyAsked(before, row);
   const entry = changesEntry ? await entryOf(ctx, row, words) : () => null;
   const told = {
     ...factsOf(moved, ctx.now()),
     booking: words,
     movedFrom: move.movedFrom ?? stands?.startsAt ?? null,
   };
-  for (const { side, notice } of tells) {
-    const person = people[side];
-    if (!person) continue;
-    await queueBookingMail(
-      ctx,
-      person,
-      row.id,
-      () => NOTICES[notice]({ ...told, to: side, note: sayNote(move.note) }),
-      () => entry(side),
-    );
-  }
+  await Promise.all(
+    tells.map(async ({ side, notice }) => {
+      const person = people[side];
+      if (!person) return;
+      await queueBookingMail(
+        ctx,
+        person,
+        row.id,
+        () => NOTICES[notice]({ ...told, to: side, note: sayNote(move.note) }),
+        () => entry(side),
+      );
+    }),
+  );
 }
+
+/** Checks whether a booking is the first of its chain and not confirmed, so calendars have no entry for it. */
+const isOnlyAsked = (before: BookingRow | null, { id, chainId, status }: BookingRow) =>
+  before === null && chainId === id && status !== 'accepted';
 
 /** Checks whether the transition changes what a calendar shows: the booking's standing or its length. */
 function changesCalendar(before: BookingRow | null, row: BookingRow): boolean {

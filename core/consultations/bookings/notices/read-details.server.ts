@@ -1,18 +1,41 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.ts';
+import { queryIn } from '../../../../platform/database/query-in.ts';
+import { textOf } from '../../../../platform/database/text-of.ts';
 import { sayName } from '../../../people/accounts/say-name.ts';
-import { users } from '../../../people/accounts/tables.ts';
-import { clientName } from '../../../people/clients/client-name.ts';
-import { readNameChoice } from '../../../people/clients/read-client-profile.server.ts';
+import { type AccountName, clientName, type NameChoice } from '../../../people/clients/client-name.ts';
 import { ownerIdSql } from '../../../people/experts/members-sql.ts';
 import { practitionerName } from '../../../people/experts/practitioner-name-sql.ts';
 import { shortName } from '../../../people/experts/short-name.ts';
-import { expertPlaces, experts } from '../../../people/experts/tables.ts';
 import type { Side } from '../booking-life.ts';
 import { meetingAddress } from '../meeting-address.ts';
-import { type BookingRow, bookings, homeVisits } from '../tables.ts';
+import type { BookingRow } from '../tables.ts';
 import type { BookingDetails } from './booking.email.ts';
 import type { Recipient } from './queue-booking-mail.server.ts';
+
+type Details = {
+  client: AccountName & NameChoice & { email: string };
+  expert: { name: string; type: 'individual' | 'wellness-center' };
+  owner: Recipient | null;
+  place: { address: string | null; city: string; state: string; zip: string | null } | null;
+  isVisit: boolean;
+  practitionerName: string | null;
+};
+
+const DETAILS = `
+  select json_build_object('name', c.name, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
+      'displayName', own.display_name, 'showName', own.show_name) as client,
+    json_build_object('name', e.name, 'type', e.type) as expert,
+    case when owner.id is not null then json_build_object('id', owner.id, 'email', owner.email) end as owner,
+    case when p.id is not null then json_build_object('address', p.address, 'city', p.city, 'state', p.state,
+      'zip', p.zip) end as place,
+    exists (select 1 from home_visits v where v.booking_id = $5) as "isVisit",
+    ${textOf(practitionerName(sql.raw('$1::uuid'), sql.raw('$3::uuid')))} as "practitionerName"
+  from experts e join users c on c.id = $2
+    left join client_profiles own on own.user_id = c.id
+    left join users owner on owner.id = ${ownerIdSql('e.id')}
+    left join expert_places p on p.id = $4
+  where e.id = $1`;
 
 /**
  * Returns the booking's details for e-mails and notices, and who to notify on each side. Names are in the
@@ -22,28 +45,12 @@ export async function readDetails(
   tx: Database,
   booking: BookingRow,
 ): Promise<{ words: BookingDetails; people: Record<Side, Recipient | null> }> {
-  const [client] = await tx.select().from(users).where(eq(users.id, booking.clientId));
-  const [expert] = await tx
-    .select({
-      name: experts.name,
-      type: experts.type,
-      userId: users.id,
-      email: users.email,
-      practitionerName: practitionerName(bookings.expertId, bookings.practitionerId),
-    })
-    .from(bookings)
-    .innerJoin(experts, eq(experts.id, bookings.expertId))
-    .leftJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
-    .where(eq(bookings.id, booking.id));
-  const choice = await readNameChoice(tx, booking.clientId);
+  const { expertId, clientId, practitionerId, placeId } = booking;
+  const asked = [expertId, clientId, practitionerId, placeId, booking.id];
+  const [found] = await queryIn(tx)<Details>('details of a booking', DETAILS, asked);
+  const { client, expert, owner, place, isVisit, practitionerName } = found!;
   const { startsAt, answerBy, minutes, zone, location, method, priceCents, taxCents, totalCents } = booking;
   const { wayToPay, policy, cardFailedAt } = booking;
-  const [site] = await tx
-    .select({ place: expertPlaces, visit: homeVisits })
-    .from(bookings)
-    .leftJoin(expertPlaces, eq(expertPlaces.id, bookings.placeId))
-    .leftJoin(homeVisits, eq(homeVisits.bookingId, bookings.id))
-    .where(eq(bookings.id, booking.id));
   return {
     words: {
       startsAt,
@@ -53,7 +60,7 @@ export async function readDetails(
       zone,
       location,
       // We never e-mail the address of a home visit. The client knows it, and the expert sees it on the page.
-      address: site!.visit ? null : meetingAddress(booking, site!),
+      address: isVisit ? null : meetingAddress(booking, { place, visit: null }),
       method,
       priceCents,
       taxCents,
@@ -62,17 +69,17 @@ export async function readDetails(
       policy,
       needsCard: cardFailedAt !== null,
       get expertName() {
-        return sayName(expert!.name);
+        return sayName(expert.name);
       },
-      expertShortName: shortName(expert!),
-      practitionerName: expert!.practitionerName,
+      expertShortName: shortName(expert),
+      practitionerName,
       get clientName() {
-        return clientName({ ...client!, ...choice });
+        return clientName(client);
       },
     },
     people: {
-      client: { id: client!.id, email: client!.email },
-      expert: expert!.userId && expert!.email ? { id: expert!.userId, email: expert!.email } : null,
+      client: { id: clientId, email: client.email },
+      expert: owner,
     },
   };
 }

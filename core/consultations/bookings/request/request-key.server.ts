@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import * as words from '#text/consultations/bookings/rules';
 import { Refusal } from '../../../../lib/errors.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import { queryIn } from '../../../../platform/database/query-in.ts';
 import { experts } from '../../../people/experts/tables.ts';
 import { bookings, homeVisits } from '../tables.ts';
 import type { BookingRequest } from './booking-request.ts';
 import { REQUEST_FIELD_NAMES } from './request-fields.ts';
+
+const USED = 'select 1 from bookings where request_key = $1';
 
 /** Shown if the key is invalid or belongs to someone else. */
 export const reloadMessage = words.reload_page;
@@ -35,6 +38,8 @@ export async function requestWithKey(
   replaces: string | null,
   clientId: string,
 ): Promise<PlacedRequest | null> {
+  const [used] = await queryIn(db)('use of a request key', USED, [request.requestKey]);
+  if (!used) return null;
   const [row] = await db
     .select({ booking: bookings, expertName: experts.name, visit: homeVisits })
     .from(bookings)
