@@ -7,7 +7,13 @@ import type { Reading } from '../platform/database/replicas.ts';
 import { openFinding } from './finding-reads.ts';
 
 const ctx = { db: 'primary', query: 'primary', sessionId: 's' } as unknown as Context;
-const reading = { db: 'replica', query: 'replica', place: 'replica', version: '7' } as unknown as Reading;
+const reading = {
+  db: 'replica',
+  query: 'replica',
+  place: 'replica',
+  version: '7',
+  times: { from: 1, until: 2 },
+} as unknown as Reading;
 const config = { secrets: ['a secret'], publicOrigin: 'https://plugwell.example' };
 
 function world(position = '16/B374D848') {
@@ -56,10 +62,11 @@ describe('the reads of a request that find experts', () => {
   it('say that the replica failed', () => {
     const { open, fail } = world();
     const reads = open();
+    expect(reads.times()).toBeNull();
     reads.context();
-    expect(reads.hasFailed()).toBe(false);
+    expect([reads.hasFailed(), reads.times()]).toEqual([false, { from: 1, until: 2 }]);
     fail();
-    expect(reads.hasFailed()).toBe(true);
+    expect([reads.hasFailed(), reads.times()]).toEqual([true, null]);
   });
 
   it('must find what the page shows already', () => {

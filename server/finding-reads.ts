@@ -15,6 +15,8 @@ export type FindingReads = {
   context(): Context;
   /** Whether a replica was read and failed, so that the primary must answer the whole request. */
   hasFailed(): boolean;
+  /** Returns the times of what the replica showed. Null if none was read, or it failed. */
+  times(): Reading['times'];
 };
 
 export type Finding = {
@@ -53,6 +55,7 @@ export function openFinding(
           return chosen;
         },
         hasFailed: () => reading?.hasFailed() ?? false,
+        times: () => (reading && !reading.hasFailed() ? reading.times : null),
       };
     },
     async noteWrite(request, headers) {

@@ -24,6 +24,7 @@ const NOT_SHARED: Record<string, string> = {
   'platform/database/statements.ts': 'The names of statements on each connection',
   'server/error-answers.ts': 'Lasts as long as its request',
   'app/sending/sends.ts': 'Runs in the browser',
+  'server/content-times.ts': 'Lasts as long as its response',
   'app/whole-page.server.ts': 'Lasts as long as its response',
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteTimes } from './content-times.ts';
 import { PageCache } from './page-cache.ts';
 
 type Options = {
@@ -261,5 +262,107 @@ describe('the page cache without a database', () => {
     pass(MINUTE);
     expect((await read('/')).status).toBe(503);
     expect((await read('/how-it-works')).status).toBe(200);
+  });
+});
+
+describe('a page from a replica', () => {
+  function places() {
+    let clock = 100_000;
+    let next = { text: '', times: { from: 0, until: 0 }, status: 200 };
+    const asked: (number | null)[] = [];
+    const cache = new PageCache({ keepMs: 3000, atMost: 100, staleBytes: 1_000_000, now: () => clock });
+    const ask = async (path: string) => {
+      const answer = await cache.answer(
+        new Request(`http://localhost:3000${path}`),
+        'n',
+        async (_, since) => {
+          asked.push(since);
+          const type = { 'Content-Type': 'text/html; charset=utf-8' };
+          const drawn = new Response(next.text, { status: next.status, headers: type });
+          noteTimes(drawn, next.times);
+          return drawn;
+        },
+      );
+      return `${answer.status} ${await answer.text()}`;
+    };
+    return {
+      ask,
+      asked,
+      pass: (ms: number) => (clock += ms),
+      /** Lets the next render show what was true at a moment. */
+      stand(text: string, at: number) {
+        next = { text, times: { from: at, until: at }, status: 200 };
+      },
+      /** What the next render shows: everything up to so many milliseconds ago. */
+      show(text: string, behindMs: number, status = 200) {
+        next = { text, times: { from: clock - behindMs, until: Number.POSITIVE_INFINITY }, status };
+      },
+    };
+  }
+  const away = (world: ReturnType<typeof places>) => world.show('away', 0, 503);
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('that replaces one in the cache must show all that it showed', async () => {
+    const { ask, asked, show, pass } = places();
+    show('one', 0);
+    await ask('/');
+    pass(3000);
+    show('two', 0);
+    await ask('/');
+    await settled();
+    expect(asked).toEqual([null, 100_000]);
+    expect(await ask('/')).toBe('200 two');
+  });
+
+  it.each(['/expert/4f1c', '/expert/4f1c/reviews'])('is not kept if a newer one is: %s', async (path) => {
+    const world = places();
+    world.show('newer, of the primary', 0);
+    await world.ask(path);
+    world.pass(6000);
+    world.show('older, of a replica', 7000);
+    expect(await world.ask(path)).toBe('200 older, of a replica');
+    world.show('newest', 0);
+    expect(await world.ask(path)).toBe('200 newest');
+    world.pass(6000);
+    world.show('older, of a replica', 7000);
+    await world.ask(path);
+    away(world);
+    expect(await world.ask(path)).toBe('200 newest');
+  });
+
+  it('does not bring back what has gone', async () => {
+    const world = places();
+    world.show('here', 0);
+    await world.ask('/expert/4f1c');
+    world.pass(6000);
+    world.show('gone', 0, 404);
+    await world.ask('/expert/4f1c');
+    world.pass(1000);
+    world.show('here', 2000);
+    await world.ask('/expert/4f1c');
+    away(world);
+    expect(await world.ask('/expert/4f1c')).toBe('503 away');
+  });
+
+  it('does not drop what is new', async () => {
+    const world = places();
+    world.show('new', 0);
+    await world.ask('/expert/4f1c');
+    world.pass(6000);
+    world.show('not there yet', 7000, 404);
+    await world.ask('/expert/4f1c');
+    away(world);
+    expect(await world.ask('/expert/4f1c')).toBe('200 new');
+  });
+
+  it('is kept while the primary is away, when the time of what it shows stands still', async () => {
+    const world = places();
+    world.stand('one', 99_000);
+    await world.ask('/');
+    world.pass(6000);
+    world.stand('two', 99_000);
+    await world.ask('/');
+    world.stand('three', 99_000);
+    expect(await world.ask('/')).toBe('200 two');
   });
 });

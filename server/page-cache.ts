@@ -6,6 +6,7 @@ import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
 import { KNOWN_BROWSER_COOKIE } from '../core/people/sign-in/known-browser.server.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { cutAtNonce, withNonce } from '../lib/secrets/nonce.server.ts';
+import { timesOf } from './content-times.ts';
 import { idOf, type SharedAnswer, type SharedKey, StaleAnswers } from './stale-answers.ts';
 
 /** Pages that are the same for all visitors whose only cookies are listed below. */
@@ -56,6 +57,7 @@ export class PageCache {
   readonly #stale: StaleAnswers;
   readonly #keepMs: number;
   readonly #lateMs: number;
+  readonly #now: () => number;
   #redraws: Promise<unknown> = Promise.resolve();
   #round = 0;
 
@@ -72,6 +74,7 @@ export class PageCache {
     now?: () => number;
   }) {
     const now = options.now ?? (() => performance.now());
+    this.#now = now;
     this.#keepMs = options.keepMs;
     this.#lateMs = options.lateMs ?? LATE_MS;
     this.#stale = new StaleAnswers({ bytesAtMost: options.staleBytes, now });
@@ -138,13 +141,11 @@ export class PageCache {
     const kept: Kept = { page, isRedrawing: false, shownAt: null };
     this.#kept.set(id, kept);
     const own = await page.catch(() => null);
-    kept.shownAt = performance.now();
-    if (own) {
-      if (round === this.#round) this.#stale.keep(key, own);
-      return answerWith(own, nonce);
-    }
-    if (this.#kept.peek(id) === kept) this.#kept.delete(id);
-    return this.#noted(key, await drawn);
+    const times = own ? timesOf(await drawn, this.#now()) : null;
+    kept.shownAt = times?.until ?? null;
+    const isNewest = own && times && round === this.#round && this.#stale.keep(key, own, times);
+    if (!isNewest && this.#kept.peek(id) === kept) this.#kept.delete(id);
+    return own ? answerWith(own, nonce) : this.#noted(key, await drawn);
   }
 
   /** Renders an answer that the cache does not serve, and keeps it for when the database is down. */
@@ -153,13 +154,13 @@ export class PageCache {
     const drawn = await draw(nonce, null);
     if (!isShareable(drawn)) return this.#noted(key, drawn);
     const answer = await sharedAnswer(drawn, nonce);
-    if (round === this.#round) this.#stale.keep(key, answer);
+    if (round === this.#round) this.#stale.keep(key, answer, timesOf(drawn, this.#now()));
     return answerWith(answer, nonce);
   }
 
   /** Forgets the last answer if the new one is no longer shared, for example because the page is gone. */
   #noted(key: SharedKey, answer: Response): Response {
-    if (answer.status < 500) this.#stale.drop(key);
+    if (answer.status < 500) this.#stale.drop(key, timesOf(answer, this.#now()));
     return answer;
   }
 

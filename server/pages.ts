@@ -19,6 +19,7 @@ import { endStaleView } from '../core/people/view-as/stop-view.server.ts';
 import { currentLanguage, type Language } from '../lib/language.ts';
 import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
+import { noteTimes } from './content-times.ts';
 import { withErrorAnswers } from './error-answers.ts';
 import { type FindingReads, openFinding } from './finding-reads.ts';
 import { keepPrivate } from './headers.ts';
@@ -92,6 +93,7 @@ function openRenderer(services: Services) {
   const finding = openFinding(services.replicas, config);
   return (asked: PageRequest, draw: RequestHandler) => {
     return async (nonce: string, since: number | null = null) => {
+      const began = performance.now();
       const { request } = asked;
       const { pathname } = new URL(request.url);
       const known = await visitBy({ ...asked, nonce }, pathname);
@@ -115,6 +117,7 @@ function openRenderer(services: Services) {
       await finding.noteWrite(request, response.headers);
       if (visit.ctx.viewing) leaveNothing(response.headers);
       tryCookies(request, pathname, response.headers);
+      noteTimes(response, reads.times() ?? { from: began, until: performance.now() });
       return response;
     };
   };

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type CutPage, withNonce } from '../lib/secrets/nonce.server.ts';
+import type { Times } from './content-times.ts';
 
 /** An answer that is the same for all visitors. */
 export type SharedAnswer = { body: CutPage; headers: [string, string][] };
@@ -18,7 +19,8 @@ const CACHE_STATUS = 'Cache-Status';
  * counts from when they were rendered, so what is hidden meanwhile disappears after ten minutes at the latest.
  */
 export class StaleAnswers {
-  readonly #kept: LRUCache<string, { answer: SharedAnswer; at: number }>;
+  /** Without an answer, the page has gone at that time. */
+  readonly #kept: LRUCache<string, { answer: SharedAnswer | null; at: number }>;
   readonly #now: () => number;
 
   /** @param options.bytesAtMost maximum size. Drops the least recently used answer first. */
@@ -26,21 +28,28 @@ export class StaleAnswers {
     this.#now = options.now ?? (() => performance.now());
     this.#kept = new LRUCache({
       maxSize: options.bytesAtMost,
-      sizeCalculation: ({ answer }) => answer.body.reduce((sum, part) => sum + part.length, 1000),
+      sizeCalculation: ({ answer }) => answer?.body.reduce((sum, part) => sum + part.length, 1000) ?? 200,
       ttl: KEPT_MS,
       ttlResolution: 0,
       perf: { now: this.#now },
     });
   }
 
-  keep(key: SharedKey, answer: SharedAnswer): void {
-    this.#kept.set(idOf(key), { answer, at: this.#now() });
+  /** Keeps an answer. Returns false if a newer one is known already, because a replica can be behind. */
+  keep(key: SharedKey, answer: SharedAnswer, times: Times): boolean {
+    return this.#replace(idOf(key), answer, times);
   }
 
   /** Drops an answer because the page is different now, for example gone. */
-  drop(key: SharedKey): void {
-    this.#kept.delete(idOf(key));
-    this.#kept.delete(idOf(withoutChoices(key)));
+  drop(key: SharedKey, times: Times): void {
+    for (const id of new Set([key, withoutChoices(key)].map(idOf))) this.#replace(id, null, times);
+  }
+
+  #replace(id: string, answer: SharedAnswer | null, { from, until }: Times): boolean {
+    const known = this.#kept.peek(id);
+    if (known && from < known.at) return false;
+    this.#kept.set(id, { answer, at: until });
+    return true;
   }
 
   clear(): void {
@@ -57,19 +66,19 @@ export class StaleAnswers {
    */
   answer(key: SharedKey, nonce: string): Response | null {
     const id = this.#idOfKept(key);
-    const kept = id === null ? undefined : this.#kept.get(id);
-    if (!kept) return null;
-    const headers = new Headers(kept.answer.headers);
-    const seconds = Math.floor((this.#now() - kept.at) / 1000);
+    const { answer = null, at = 0 } = (id === null ? undefined : this.#kept.get(id)) ?? {};
+    if (!answer) return null;
+    const headers = new Headers(answer.headers);
+    const seconds = Math.floor((this.#now() - at) / 1000);
     headers.set('Cache-Control', 'private, no-store');
     headers.set('Age', String(seconds));
     headers.set(CACHE_STATUS, `PlugWell; hit; ttl=${-seconds}; detail=database-away`);
     headers.delete('ETag');
-    return new Response(withNonce(kept.answer.body, nonce), { status: 200, headers });
+    return new Response(withNonce(answer.body, nonce), { status: 200, headers });
   }
 
   #idOfKept(key: SharedKey): string | null {
-    return [key, withoutChoices(key)].map(idOf).find((id) => this.#kept.has(id)) ?? null;
+    return [key, withoutChoices(key)].map(idOf).find((id) => this.#kept.peek(id)?.answer) ?? null;
   }
 }
 

@@ -20,6 +20,11 @@ export type Reading = OverPool & {
   place: 'primary' | 'replica';
   /** Changes whenever the content of this place may have changed. Null for the primary. */
   version: string | null;
+  /**
+   * The content of a replica: every change up to the moment `from` (`performance.now()`), and none after `until`.
+   * That is infinite unless the primary is away. Null for the primary.
+   */
+  times: { from: number; until: number } | null;
   /** Whether a statement failed there since. The primary can then answer instead. */
   hasFailed(): boolean;
 };
@@ -92,9 +97,9 @@ export function openReplicas(options: ReplicasOptions): Replicas {
       const { fit, reason } = judgeReplicas(known(), needs, nowMs());
       counts.set(reason, (counts.get(reason) ?? 0) + 1);
       const chosen = fit[turn++ % fit.length];
-      if (chosen) return readingOf(chosen);
+      if (chosen) return readingOf(chosen, timesOf(chosen, progress, primary.availability));
       const { db, query } = primary;
-      return { db, query, place: 'primary', version: null, hasFailed: () => false };
+      return { db, query, place: 'primary', version: null, times: null, hasFailed: () => false };
     },
     look,
     position: () => positionOf(primary),
@@ -129,6 +134,16 @@ function momentToCompare(progress: Progress, { isAway }: Pick<Availability, 'isA
   return last !== null && isAway() && now - last < OUTAGE_MS ? last : now;
 }
 
+function timesOf(
+  replica: Replica,
+  progress: Progress,
+  { isAway }: Pick<Availability, 'isAway'>,
+): Reading['times'] {
+  const position = replica.state()?.position ?? 0n;
+  const from = progress.momentAt(position) ?? Number.NEGATIVE_INFINITY;
+  return { from, until: isAway() ? (progress.lastAt() ?? from) : Number.POSITIVE_INFINITY };
+}
+
 async function positionOf({ query }: Pick<OpenDatabase, 'query'>): Promise<string> {
   const text = 'select pg_current_wal_insert_lsn()::text as position';
   const read = query<{ position: string }>('log position', text, []);
@@ -156,7 +171,7 @@ function figuresOf(
   };
 }
 
-function readingOf(replica: Replica): Reading {
+function readingOf(replica: Replica, times: Reading['times']): Reading {
   const { db, query } = replica;
   const failures = replica.failures();
   const { position } = replica.state()!;
@@ -165,6 +180,7 @@ function readingOf(replica: Replica): Reading {
     query,
     place: 'replica',
     version: String(position),
+    times,
     hasFailed: () => replica.failures() > failures,
   };
 }
