@@ -195,7 +195,7 @@ async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promis
   await client.query('insert into stale_map_cells (cell) select distinct map_cell(lat, lng) from listing');
   for (;;) {
     const { rows: stale } = await client.query<{ cell: number }>(
-      'select distinct cell from stale_map_cells limit 200',
+      'select distinct cell from stale_map_cells order by cell limit 200',
     );
     if (stale.length === 0) break;
     await client.query('select refresh_map_cells($1)', [stale.map(({ cell }) => cell)]);

@@ -41,6 +41,22 @@ async function written(): Promise<Written[]> {
   return rows;
 }
 
+/** Returns the same from the regions. */
+async function writtenInRegions(): Promise<Written[]> {
+  const { rows } = await world.pool.query<Written>(`
+    select map_cell(l.lat, l.lng) as cell, p.place, l.state, array(
+      select m.mark from map_region_marks m where m.region = r.region and get_bit(m.bits, p.slot::int - 1) = 1
+      order by m.mark collate "C") as marks
+    from map_regions r cross join lateral (
+        select place, row_number() over (order by cell, number) as slot
+        from map_cells, unnest(places) with ordinality as one (place, number)
+        where map_region(cell) = r.region) p
+      left join listing l on l.place_id = p.place and map_region(map_cell(l.lat, l.lng)) = r.region
+        and l.state = any(r.states)
+    order by p.place`);
+  return rows;
+}
+
 /** Counts the same from the listing itself. */
 async function expected(): Promise<Written[]> {
   const { rows } = await world.pool.query<Written>(`
@@ -56,7 +72,12 @@ const isTight = async () => {
   const { rows } = await world.pool.query(`
     select cell from map_cells c where size <> cardinality(places) or 2 * size <> length(spots)
       or exists (select from map_cell_marks m where m.cell = c.cell and length(m.bits) <> c.size)
-    union all select cell from map_cell_marks where cell not in (select cell from map_cells)`);
+    union all select cell from map_cell_marks where cell not in (select cell from map_cells)
+    union all select region from map_regions r where size <> (select sum(size) from map_cells where map_region(cell) = r.region)
+      or exists (select from map_region_marks m where m.region = r.region and length(m.bits) <> r.size)
+      or abs(lat - (select sum(size * lat) / sum(size) from map_cells where map_region(cell) = r.region)) > 1e-9
+      or abs(lng - (select sum(size * lng) / sum(size) from map_cells where map_region(cell) = r.region)) > 1e-9
+    union all select region from map_region_marks where region not in (select region from map_regions)`);
   return rows.length === 0;
 };
 const stale = async () => (await world.pool.query('select from stale_map_cells')).rows.length;
@@ -72,6 +93,7 @@ describe('the cells of the map', () => {
     const rows = await written();
     expect(rows).toHaveLength(285);
     expect(rows).toEqual(await expected());
+    expect(await writtenInRegions()).toEqual(rows);
     expect(await isTight()).toBe(true);
     expect(await stale()).toBe(0);
   });
@@ -95,6 +117,7 @@ describe('the cells of the map', () => {
     expect(rows).toHaveLength(cells);
     await refreshMapCells(world.asProduct());
     expect(await written()).toEqual(await expected());
+    expect(await writtenInRegions()).toEqual(await expected());
     expect(await isTight()).toBe(true);
   });
 
@@ -132,6 +155,7 @@ describe('the cells of the map', () => {
     await refreshMapCells(world.asProduct());
     expect(await stale()).toBe(0);
     expect(await written()).toEqual(await expected());
+    expect(await writtenInRegions()).toEqual(await expected());
     expect(await isTight()).toBe(true);
   });
 });

@@ -148,7 +148,35 @@ export const mapCellMarks = pgTable(
     cell: integer().notNull(),
     bits: varbit().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.mark, table.cell] })],
+  (table) => [primaryKey({ columns: [table.mark, table.cell] }), index('map_cell_marks_cell').on(table.cell)],
+);
+
+/**
+ * The cells of `map_cells` by 16, for views of half the country or more. A region is a Mercator tile of level
+ * 9. `refresh_map_cells` also writes this table and the next.
+ */
+export const mapRegions = pgTable('map_regions', {
+  /** The tile's column times 512, plus its row (`map_region` in the database). */
+  region: integer().primaryKey(),
+  size: integer().notNull(),
+  states: text().array().notNull(),
+  /** The mean position of the places. */
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+});
+
+/** For each region and each mark, one bit per place: the bits of its cells, joined in their order. */
+export const mapRegionMarks = pgTable(
+  'map_region_marks',
+  {
+    mark: text().notNull(),
+    region: integer().notNull(),
+    bits: varbit().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mark, table.region] }),
+    index('map_region_marks_region').on(table.region),
+  ],
 );
 
 /**

@@ -4,6 +4,8 @@ import type { MapBounds } from './map-pin.ts';
 export const FINEST = 19;
 /** The level of the cells (`map_cell` in the database). A tile of level 0 is the world. */
 export const CELL_LEVEL = 11;
+/** The level of the regions (`map_region` in the database), which have 16 cells. */
+export const REGION_LEVEL = 9;
 const ACROSS = 2 ** FINEST;
 /** The maximum width and height of a view in tiles of its level. It bounds the number of cells to read. */
 const MAX_TILES = 8;

@@ -51,7 +51,7 @@ export async function pinsIn(
     const few = isFew ? await findFew(ctx, filter, plan.way, limits.places) : null;
     return await pinsOf(ctx, filter, few ?? (await findMany(ctx, { filter, sample }, view, asked)), view);
   };
-  // What few places say is never older than their last change. Free times change too often to keep.
+  // An answer about a few places is never older than their last change. Free times change too often to keep it.
   if (isFew && (search.day !== null || search.part !== null || search.online)) return await find();
   const version = isFew ? await versionOf(ctx) : 'cells';
   const filters = formatSearch({ ...asked, area: null }).toString();
