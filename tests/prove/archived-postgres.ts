@@ -28,23 +28,21 @@ export type Archived = {
 
 /** Prepares the folder and the configuration of pgBackRest. The servers take only TLS over TCP. */
 export function openArchived(home: string, pgbackrest: string, certificate: Certificate): Archived {
-  for (const folder of ['', 'repository', 'lock']) ownFolder(join(home, folder));
+  for (const folder of ['', 'repository', 'lock', 'spool']) ownFolder(join(home, folder));
   const config = join(home, 'pgbackrest.conf');
-  const text = readFileSync(join(operations, 'pgbackrest.conf'), 'utf8')
-    .replace('repo1-path=/var/lib/pgbackrest', `repo1-path=${join(home, 'repository')}`)
-    .replace('change-me', 'cedar under the moss')
-    .replace(/^pg1-path=.*$/m, '');
-  ownFile(config, text);
-
-  const flags = (data: string, port: number) => [
-    `--config=${config}`,
-    '--stanza=plugwell',
-    `--lock-path=${join(home, 'lock')}`,
-    `--pg1-path=${data}`,
-    `--pg1-port=${port}`,
-    `--pg1-socket-path=${home}`,
-    '--pg1-user=postgres',
-  ];
+  const command = [pgbackrest, `--config=${config}`, '--stanza=plugwell'];
+  /** Points pgBackRest to a data folder, as an operator does in the last lines of the file. */
+  const configure = (data: string, port: number) => {
+    const text = readFileSync(join(operations, 'pgbackrest.conf'), 'utf8')
+      .replace('repo1-path=/var/lib/pgbackrest', `repo1-path=${join(home, 'repository')}`)
+      .replace('change-me', 'cedar under the moss')
+      .replace(
+        '[plugwell]',
+        `lock-path=${join(home, 'lock')}\nspool-path=${join(home, 'spool')}\n\n[plugwell]`,
+      )
+      .replace(/^pg1-path=.*$/m, `pg1-path=${data}`);
+    ownFile(config, `${text}pg1-port=${port}\npg1-socket-path=${home}\npg1-user=postgres\n`);
+  };
   const run = (program: string, args: string[], options: SpawnSyncOptions = {}) => {
     const done = spawnSync(program, args, {
       ...owner,
@@ -75,9 +73,10 @@ export function openArchived(home: string, pgbackrest: string, certificate: Cert
       ownFile(join(data, 'server.key'), certificate.key);
     },
     start(data, port) {
+      configure(data, port);
       const archive = readFileSync(join(operations, 'postgresql-archive.conf'), 'utf8').replace(
         'pgbackrest --stanza=plugwell',
-        [pgbackrest, ...flags(data, port)].join(' '),
+        command.join(' '),
       );
       const own = `ssl = on\nlisten_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = '${home}'\n`;
       ownFile(join(data, 'proof.conf'), archive + own);
@@ -90,7 +89,8 @@ export function openArchived(home: string, pgbackrest: string, certificate: Cert
     stop: (data) => void control(data, 'stop', '--mode=fast'),
     backrest(data, port, ...args) {
       ownFolder(data);
-      return run(pgbackrest, [...flags(data, port), ...args]);
+      configure(data, port);
+      return run(pgbackrest, [...command.slice(1), ...args]);
     },
   };
 
