@@ -11,6 +11,7 @@ import { openJobs } from '../platform/jobs/jobs.server.ts';
 import { jobsIn } from '../server/jobs.ts';
 import { openCluster } from '../tests/cluster.ts';
 import { warmUp } from '../tests/concurrently.ts';
+import { fillWithBookings } from '../tests/made-up-bookings.ts';
 import { asking, makeWorld } from '../tests/world.ts';
 import { fillWithClients, startOn } from './made-up-clients.ts';
 import { fillWithExperts } from './made-up-experts.ts';
@@ -34,6 +35,8 @@ const EXPERTS = Number(process.argv[4] ?? 2000);
 /** Clients that log in and use the form. Each one takes a tenth of a second to log in. */
 const BY_FORM = 60;
 const WARM = 300;
+/** Bookings that exist already, so the indexes are as deep as usual. */
+const BOOKINGS = 50_000;
 const PER_CLIENT = 3;
 
 const log = { info() {}, warn: console.warn, error: console.error };
@@ -47,6 +50,9 @@ try {
   const client = new pg.Client({ connectionString: world.adminUrl });
   await client.connect();
   await fillWithExperts(client, EXPERTS, world.now);
+  // They have the bookings that exist already.
+  await fillWithClients(client, 1000);
+  await fillWithBookings(client, BOOKINGS, { now: world.now });
   const people = await fillWithClients(client, Math.ceil((REQUESTS + WARM) / PER_CLIENT));
   const { rows: experts } = await client.query<{ id: string; zone: string }>(
     'select e.id, p.zone from experts e join expert_places p on p.expert_id = e.id and p.rank = 0 order by e.id',

@@ -9,7 +9,7 @@ import type { Log } from '../log/log.ts';
 import { type Availability, watchDatabase } from './availability.ts';
 import { openConnections } from './connections.ts';
 import { connectAlone, hostsOf, TAKES_WRITES } from './hosts.ts';
-import { queryIn, queryOn, runBound } from './query-in.ts';
+import { queryIn, queryOn, runBound, sendTogether } from './query-in.ts';
 import { type Database, runSql } from './run-sql.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -90,9 +90,10 @@ function withSafeTransactions(pool: pg.Pool, options: { prepared: boolean }): No
     const connection = await pool.connect();
     let broken = true;
     try {
-      const client = config?.accessMode === 'read only' ? inTurn(connection) : connection;
+      const isReadOnly = config?.accessMode === 'read only';
+      const client = isReadOnly ? inTurn(connection) : withBegin(connection);
       const result = await drizzle(client).transaction(
-        (tx) => (client === connection ? runBound(tx, queryOn(connection, options), () => run(tx)) : run(tx)),
+        (tx) => (isReadOnly ? run(tx) : runBound(tx, queryOn(connection, options), () => run(tx))),
         config,
       );
       broken = false;
@@ -105,6 +106,23 @@ function withSafeTransactions(pool: pg.Pool, options: { prepared: boolean }): No
     }
   };
   return db;
+}
+
+/**
+ * Returns a connection that does not wait for its first statement, the `begin`, so that it travels with the
+ * next one. If it fails, all others fail, too.
+ */
+function withBegin(connection: pg.PoolClient): pg.PoolClient {
+  let isFirst = true;
+  const query = (...asked: Parameters<typeof connection.query>) => {
+    if (isFirst) sendTogether(connection);
+    const answer: unknown = connection.query(...asked);
+    if (!isFirst) return answer;
+    isFirst = false;
+    (answer as Promise<unknown>).catch(() => {});
+    return Promise.resolve({ rows: [], fields: [], rowCount: 0 });
+  };
+  return { query } as unknown as pg.PoolClient;
 }
 
 /** Runs a connection's statements one after another, because a page can start several reads in parallel. */

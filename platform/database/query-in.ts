@@ -19,7 +19,7 @@ export function queryOn(connection: pg.ClientBase, { prepared }: { prepared: boo
 }
 
 /** Sends what this turn writes to a connection at once, because each write wakes the server. */
-function sendTogether(connection: pg.ClientBase): void {
+export function sendTogether(connection: pg.ClientBase): void {
   const { stream } = (connection as pg.ClientBase & { connection: pg.Connection }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
