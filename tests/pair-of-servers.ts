@@ -20,6 +20,7 @@ export type PairOfServers = {
   standbyUrl: string;
   /** Kills every process of the primary at once. */
   killPrimary(): void;
+  startPrimary(): Promise<void>;
   /** Kills every process of the standby at once, and starts it again. */
   killStandby(): void;
   startStandby(): Promise<void>;
@@ -56,7 +57,7 @@ export async function startPair(bin: string, { isSynchronous = true } = {}): Pro
     return spawn(join(bin, 'postgres'), ['-D', homes[at], ...flags], { ...owner, stdio: 'ignore' });
   };
   run('initdb', '-D', homes[0], '-U', 'plugwell', '-A', 'trust', '-E', 'UTF8', '--no-sync');
-  const primary = launch(0);
+  let primary = launch(0);
   await untilAnswers(urlOf(ports[0]));
   const from = `host=127.0.0.1 port=${ports[0]} user=plugwell application_name=standby`;
   run('pg_basebackup', '-d', from, '-D', homes[1], '-R', '-X', 'stream', '--checkpoint=fast');
@@ -71,6 +72,11 @@ export async function startPair(bin: string, { isSynchronous = true } = {}): Pro
     primaryUrl: urlOf(ports[0]),
     standbyUrl: urlOf(ports[1]),
     killPrimary: () => void primary.kill('SIGQUIT'),
+    async startPrimary() {
+      if (primary.exitCode === null && primary.signalCode === null) await once(primary, 'exit');
+      primary = launch(0);
+      await untilAnswers(urlOf(ports[0]));
+    },
     killStandby: () => void standby.kill('SIGQUIT'),
     async startStandby() {
       if (standby.exitCode === null && standby.signalCode === null) await once(standby, 'exit');

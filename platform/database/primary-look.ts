@@ -1,7 +1,9 @@
+import type { Log } from '../log/log.ts';
 import type { Availability } from './availability.ts';
 import { hostsOf } from './hosts.ts';
 import { type Progress, parsePosition } from './log-position.ts';
 import { openLookout } from './lookout.ts';
+import { troubleOf } from './unavailable.ts';
 
 /** The looks at the server that takes writes. */
 export type PrimaryLook = {
@@ -31,12 +33,14 @@ const markOf = (timeline: number) => `insert into replica_marks (only_row, timel
 export function openPrimaryLook(
   { url, availability }: { url: string; availability: Pick<Availability, 'suspect'> },
   progress: Progress,
+  log: Log,
 ): PrimaryLook {
   const lookout = openLookout(
     () => hostsOf(url).current(),
     () => {},
   );
   let mark: string | null = null;
+  let isTold = false;
 
   async function ask(): Promise<Found & { at: number }> {
     const at = performance.now();
@@ -56,8 +60,13 @@ export function openPrimaryLook(
         mark = found.mark;
         const position = parsePosition(found.position);
         if (position !== null) progress.add(found.at, position);
-      } catch {
+        isTold = false;
+      } catch (err) {
         availability.suspect();
+        // An outage is logged by itself.
+        if (!isTold && troubleOf(err) === null)
+          log.warn({ err }, 'the position of the primary cannot be read');
+        isTold = true;
       }
     },
     mark: () => mark,

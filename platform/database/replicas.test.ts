@@ -68,6 +68,15 @@ describe.skipIf(!bin)('reads with a replica', async () => {
     await untilRead();
   }, 60_000);
 
+  it('leave a replica of another history, although it may be ahead', async () => {
+    await replay('pause');
+    await primary.db.execute(sql`update replica_marks set mark = gen_random_uuid()`);
+    await expect.poll(() => place(), { timeout: 20_000 }).toBe('primary');
+    expect(replicas.figures().replicas[0]).toMatchObject({ isRead: false, lagSeconds: null });
+    await replay('resume');
+    await untilRead();
+  }, 60_000);
+
   it('are answered by the primary after a fault that only the replica has', async () => {
     const reading = replicas.choose();
     const error = await reading

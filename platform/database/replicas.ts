@@ -67,7 +67,7 @@ export type ReplicasOptions = {
 export function openReplicas(options: ReplicasOptions): Replicas {
   const { urls, primary, lookMs = LOOK_MS } = options;
   const progress = new Progress();
-  const primaryLook = openPrimaryLook(primary, progress);
+  const primaryLook = openPrimaryLook(primary, progress, options.log);
   const watched = urls.map((url) => watchReplica(openReplica(url, options), options));
   const counts = new Map<Reason, number>();
   let turn = 0;

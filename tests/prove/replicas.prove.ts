@@ -278,6 +278,21 @@ describe.skipIf(!bin)('a node with a streaming replica', () => {
     expect(failed).toEqual([]);
   });
 
+  it('shows experts to visitors while the primary is away', async () => {
+    const stop = readOn(visitors());
+    await wait(1_000);
+    pair.killPrimary();
+    await wait(8_000);
+    const { count, failed, slowest } = await stop();
+    await pair.startPrimary();
+    await vi.waitUntil(async () => (await fetch(`${origin}/readyz`)).ok, { timeout: 30_000 });
+    console.log(
+      `primary killed for 8 s: ${count} pages, ${failed.length} failed, slowest ${slowest}; ${load()}`,
+    );
+    await untilRead(true);
+    expect(failed).toEqual([]);
+  });
+
   it('leaves a replica that was promoted', async () => {
     const stop = readOn(visitors());
     await wait(1_000);
