@@ -20,6 +20,7 @@ import { tellOpenings } from '../core/finding/openings/tell-openings.server.ts';
 import { sweepAttempts } from '../core/ground/admin/limits.server.ts';
 import { tellServed } from '../core/ground/geography/tell-served.server.ts';
 import { reEncrypt } from '../core/ground/keys/re-encrypt.server.ts';
+import { makeMonths } from '../core/ground/months/make-months.server.ts';
 import { sweepNotifications } from '../core/ground/notifications/sweep-notifications.server.ts';
 import { captureHolds } from '../core/money/payments/capture-holds.server.ts';
 import { checkLedger } from '../core/money/payments/check-ledger.server.ts';
@@ -130,6 +131,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'close-months': { handle: closeMonths, every: '13 * * * *' },
     'invite-to-review': { handle: inviteToReview, every: '*/10 * * * *' },
     'show-reviews': { handle: showDueReviews, every: '*/10 * * * *' },
+    'make-months': { handle: makeMonths, every: '31 2 * * *' },
     'send-test-event': { handle: sendTestEvent },
     're-encrypt': { handle: (ctx) => reEncrypt(ctx, SEALED_STORES), every: '* * * * *' },
     'sweep-accounts': {

@@ -128,7 +128,10 @@ export async function makeWorld(
   connections: number,
 ): Promise<{ world: World; close(): Promise<void> }> {
   const name = `world_${randomBytes(6).toString('hex')}`;
-  await onCluster(clusterUrl, `create database ${name} template template strategy file_copy`);
+  await onCluster(
+    clusterUrl,
+    `create database ${name} owner plugwell_owner template template strategy file_copy`,
+  );
   const url = new URL(clusterUrl.replace('@/', '@socket/'));
   url.pathname = `/${name}`;
   const adminUrl = url.toString().replace('@socket/', '@/');

@@ -156,8 +156,8 @@ async function readThrough(
     try {
       await refuseNewer(client, migrations);
       const tables = await client.query<{ name: string }>(
-        `select format('%I.%I', schemaname, tablename) as name from pg_tables
-          where schemaname not in ('pg_catalog', 'information_schema')`,
+        `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`,
       );
       let rows = 0;
       for (const { name } of tables.rows) {

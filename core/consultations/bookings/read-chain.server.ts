@@ -1,4 +1,4 @@
-import { count, eq, max, sql, sum } from 'drizzle-orm';
+import { count, eq, inArray, max, sql, sum } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
 import { standingOf } from './calendar-standing.ts';
 import { bookingEvents, bookings } from './tables.ts';
@@ -31,8 +31,12 @@ export async function readChain(ctx: Pick<AnyContext, 'db'>, chainId: string): P
       wasAccepted: sql<boolean>`coalesce(bool_or(${bookingEvents.toStatus} = 'accepted'), false)`,
     })
     .from(bookingEvents)
-    .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-    .where(ofChain);
+    .where(
+      inArray(
+        bookingEvents.bookingId,
+        rows.map(({ id }) => id),
+      ),
+    );
   const [corrections] = await ctx.db
     .select({ count: sum(bookings.addressChanges).mapWith(Number), last: max(bookings.addressChangedAt) })
     .from(bookings)

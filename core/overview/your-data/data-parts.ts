@@ -143,6 +143,7 @@ export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   'time_waits.expert_id': 'would reveal who waits for an expert',
   'listing.expert_id': 'is a copy of the listing for searches',
   'practice_invitations.invited_by': 'is downloaded with the practice',
+  'practice_closings.practice_id': 'says when a job closes a month',
   'practice_members.practice_id': 'would name the others of the practice',
   'reports.reported_id': 'would reveal who reported someone',
   'review_answers.written_by': 'is downloaded with the practice',

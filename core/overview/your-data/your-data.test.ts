@@ -294,7 +294,8 @@ describe('leaving', () => {
     // The tables listed above have all the money that was due or paid. These two have only prices.
     const { rows: priced } = await world.db.execute<{ name: string }>(sql`
       select distinct table_name as name from information_schema.columns
-      where table_schema = 'public' and (column_name like '%cents' or column_name = 'currency') order by 1`);
+      where table_schema = 'public' and (column_name like '%cents' or column_name = 'currency')
+        and not (select relispartition from pg_class where oid = ('public.' || table_name)::regclass) order by 1`);
     expect(priced.map(({ name }) => name).filter((name) => !MONEY_AND_CONSENT.includes(name))).toEqual([
       'applications',
       'experts',

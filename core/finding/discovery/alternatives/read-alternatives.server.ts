@@ -81,7 +81,7 @@ async function whereAsked(ctx: Context, bookingId: string) {
       visitZip: homeVisits.zip,
       // A request that the client did not pay for in time never reached its expert.
       wasNeverSent: sql<boolean>`exists (select 1 from ${bookingEvents}
-        where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.transition} = 'lapse')`,
+        where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.transition} = 'lapse')`,
     })
     .from(bookings)
     .leftJoin(expertPlaces, eq(expertPlaces.id, bookings.placeId))

@@ -3,7 +3,7 @@ import { asDate } from '../../../../lib/as-date.ts';
 import { runSql } from '../../../../platform/database/run-sql.ts';
 import { type Context, inTransaction, type Product } from '../../../context.ts';
 import { ledgerDays } from '../tables.ts';
-import { addDifferences, differingSql, idsOf } from './differences.server.ts';
+import { addDifferences, differingSql, IS_KEPT, idsOf } from './differences.server.ts';
 import { ofDay, readDay } from './read-day.server.ts';
 
 /**
@@ -77,8 +77,8 @@ async function findEarlier(ctx: Context<Product>): Promise<void> {
   const days = await idsOf(
     ctx,
     sql`
-    select distinct (at at time zone 'UTC')::date::text as id from ledger_entries
-    where at < (select min(day) from ${ledgerDays})::timestamp at time zone 'UTC' limit 100`,
+    select distinct (e.at at time zone 'UTC')::date::text as id from ledger_entries e
+    where ${IS_KEPT} and e.at < (select min(day) from ${ledgerDays})::timestamp at time zone 'UTC' limit 100`,
   );
   await addDifferences(ctx, 'altered', days);
 }

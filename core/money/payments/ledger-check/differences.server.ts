@@ -12,16 +12,20 @@ const AGAIN_PER_RUN = 2000;
 /** How long admins are not told again of the same difference. */
 const SILENCE = { hours: 24 };
 
+/** True for entries `e` whose lines are in the ledger, and not in a month that an operator has detached. */
+export const IS_KEPT = sql`e.id >= (select first_kept_entry())`;
+
 /**
  * Returns SQL that selects the IDs of entries whose lines do not sum to zero.
  * @param which a condition on entries `e`.
  */
 export const unbalancedSql = (which: SQL) => sql`
   select e.id::text as id from ledger_entries e
-  where ${which} and coalesce((select sum(l.cents) from ledger_lines l where l.entry_id = e.id), 1) <> 0`;
+  where ${which} and ${IS_KEPT} and coalesce((select sum(l.cents) from ledger_lines l where l.entry_id = e.id), 1) <> 0`;
 
 /**
- * Returns SQL that selects the IDs of payments of which the ledger says something else than the payment.
+ * Returns SQL that selects the IDs of payments of which the ledger says something else than the payment. Leaves
+ * out those with lines in a detached month.
  * @param which a condition on payments `p`.
  */
 export const differingSql = (which: SQL) => sql`
@@ -34,7 +38,8 @@ export const differingSql = (which: SQL) => sql`
   cross join lateral (
     select coalesce(sum(withdrawn_cents - reinstated_cents + fee_cents - fee_back_cents), 0) as charged
     from chargebacks b where b.payment_id = p.id) back
-  where ${which} and (moved.taken <> p.paid_cents - p.refunded_cents - back.charged
+  where ${which} and not exists (select from ledger_entries e where e.payment_id = p.id and not ${IS_KEPT})
+    and (moved.taken <> p.paid_cents - p.refunded_cents - back.charged
     or moved.owed <> case when p.state = 'owed' then p.cents else 0 end)`;
 
 export const idsOf = async (ctx: Pick<Context<Product>, 'db'>, statement: SQL): Promise<string[]> =>

@@ -30,7 +30,7 @@ export async function readDay(ctx: Pick<AnyContext, 'db'>, day: string): Promise
           select count(*) as count, coalesce(sum(l.cents), 1) as total,
             coalesce(sum(record_hash(concat_ws('|', l.id, l.entry_id, l.account_id, l.cents))), 0) as hash
           from ledger_lines l where l.entry_id = e.id) l
-        where ${ofDay(sql`e.at`, day)}) each)
+        where ${ofDay(sql`e.at`, day)} and e.id >= (select first_kept_entry())) each)
     select read.*, case when sealed.day is null
         then read.entries > 0 and coalesce(${day}::date < (select min(day) from ${ledgerDays}), false)
         else sealed.checksum <> '' and (read.entries, read.lines, read.checksum)
