@@ -28,8 +28,8 @@ export type FailoverCluster = {
   hostsUrl: string;
   urlOf(name: MachineName): string;
   leader(): Promise<MachineName | null>;
-  /** Kills PostgreSQL and Patroni of a machine at once, as if the machine were lost. */
-  kill(name: MachineName): void;
+  /** Kills, stalls, or continues PostgreSQL and Patroni of a machine at once. */
+  signal(name: MachineName, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
   /** Starts Patroni of a machine again. */
   rejoin(name: MachineName): void;
   /** Waits until there is a leader and both others stream from it, one of them synchronously. */
@@ -87,9 +87,9 @@ export async function startFailoverCluster(home: string): Promise<FailoverCluste
     `postgres://${user}:${encodeURIComponent(DATABASE_PASSWORD)}@127.0.0.1:${files.portOf(name, 'postgres')}/${database}`;
   const output = () =>
     MACHINES.map((name) => programs.serverOf(`patroni ${name}`).output().slice(-3000)).join('\n\n');
-  const kill = (name: MachineName) => {
-    programs.kill(`patroni ${name}`);
-    killPostgres(join(folderOf(name), 'data'));
+  const signal: FailoverCluster['signal'] = (name, sent) => {
+    programs.signal(`patroni ${name}`, sent);
+    signalPostgres(join(folderOf(name), 'data'), sent);
   };
   async function untilWhole(): Promise<void> {
     const from = performance.now();
@@ -108,12 +108,12 @@ export async function startFailoverCluster(home: string): Promise<FailoverCluste
     urlOf,
     leader: patroni.leader,
     switchOver: patroni.switchOver,
-    kill,
+    signal,
     rejoin: startPatroni,
     untilWhole,
     output,
     async stop() {
-      for (const name of MACHINES) kill(name);
+      for (const name of MACHINES) signal(name, 'SIGKILL');
       await programs.stop();
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -171,7 +171,7 @@ function openPrograms(home: string) {
       started.set(key, { child, server: running(child, '') });
     },
     serverOf: (key: string) => started.get(key)!.server,
-    kill: (key: string) => started.get(key)!.child.kill('SIGKILL'),
+    signal: (key: string, signal: NodeJS.Signals) => started.get(key)!.child.kill(signal),
     async stop(): Promise<void> {
       for (const { server } of started.values()) await server.stop('SIGKILL');
     },
@@ -186,8 +186,8 @@ async function createDatabase(url: string): Promise<void> {
   await client.end();
 }
 
-/** Kills a PostgreSQL server and each of its processes, so none lives on without it. */
-function killPostgres(data: string): void {
+/** Signals a PostgreSQL server and each of its processes, so that none goes on without it. */
+function signalPostgres(data: string, signal: NodeJS.Signals): void {
   const file = join(data, 'postmaster.pid');
   const postmaster = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
   // After a kill, the file stays, and another process can get the number.
@@ -196,7 +196,7 @@ function killPostgres(data: string): void {
   const listed = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' }).stdout;
   for (const pid of [postmaster, ...listed.trim().split(/\s+/).map(Number)]) {
     try {
-      if (pid > 1) process.kill(pid, 'SIGKILL');
+      if (pid > 1) process.kill(pid, signal);
     } catch {
       // It has already ended.
     }

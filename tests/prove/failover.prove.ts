@@ -20,10 +20,14 @@ import { DATABASE_PASSWORD, findProgram, type Server, startHaproxy, startPgBounc
 import { startWriters, strayWrites, type Writers } from './writers.ts';
 
 const KILLS = Number(process.env.PROVE_ROUNDS ?? 10);
+/**
+ * How often the leader and its supervisor stop answering, but keep their connections. None by default: a
+ * stalled leader does not always come back by itself with Patroni 3.0 (decision 106).
+ */
+const STALLS = Number(process.env.PROVE_STALLS ?? 0);
 const SWITCHOVERS = Number(process.env.PROVE_SWITCHOVERS ?? 5);
 const WRITERS = 20;
 const PAUSE_MS = 1000;
-const KILLED = 'leader and supervisor killed';
 /** Spreads each person's five open requests over the rounds. */
 const BOOK_EVERY = 60;
 
@@ -128,14 +132,21 @@ describe.skipIf(missing.length > 0)('a cluster of three servers under twenty wri
   /** Kills the leader and switches over under load, and counts what that cost. */
   async function prove(
     way: string,
-    times: { kills: number; switchovers: number; bookEvery: number },
+    times: { kills: number; stalls: number; switchovers: number; bookEvery: number },
   ): Promise<void> {
     const writers = await startWriters(`http://localhost:${front}`, people, PAUSE_MS, times.bookEvery);
     try {
       for (let round = 0; round < times.kills; round++)
-        await lose(writers, `${KILLED}, ${way}`, cluster.kill, cluster.rejoin);
+        await lose(writers, `killed, ${way}`, (leader) => cluster.signal(leader, 'SIGKILL'), cluster.rejoin);
+      for (let round = 0; round < times.stalls; round++)
+        await lose(
+          writers,
+          `stalled, ${way}`,
+          (leader) => cluster.signal(leader, 'SIGSTOP'),
+          (former) => cluster.signal(former, 'SIGCONT'),
+        );
       for (let round = 0; round < times.switchovers; round++)
-        await lose(writers, `planned switchover, ${way}`, cluster.switchOver);
+        await lose(writers, `switched over, ${way}`, cluster.switchOver);
     } finally {
       await writers.stop();
     }
@@ -144,7 +155,7 @@ describe.skipIf(missing.length > 0)('a cluster of three servers under twenty wri
     console.log(
       `${messages.length} messages and ${bookings.length} requests acknowledged; not acknowledged: ${JSON.stringify(Object.fromEntries(refused))}\n`,
     );
-    expect(messages.length).toBeGreaterThan(WRITERS * (times.kills + times.switchovers));
+    expect(messages.length).toBeGreaterThan(WRITERS * (times.kills + times.stalls + times.switchovers));
     for (const name of MACHINES)
       expect(await strayWrites(cluster.urlOf(name), writers.tally), name).toEqual({ lost: 0, duplicated: 0 });
     expect(await isStandby(pooled(cluster.reads))).toBe(true);
@@ -154,12 +165,17 @@ describe.skipIf(missing.length > 0)('a cluster of three servers under twenty wri
   }
 
   it('loses no acknowledged write behind HAProxy and PgBouncer', async () => {
-    await prove('HAProxy and PgBouncer', { kills: KILLS, switchovers: SWITCHOVERS, bookEvery: BOOK_EVERY });
+    await prove('HAProxy and PgBouncer', {
+      kills: KILLS,
+      stalls: STALLS,
+      switchovers: SWITCHOVERS,
+      bookEvery: BOOK_EVERY,
+    });
   });
 
   it('loses no acknowledged write with all servers in DATABASE_URL', async () => {
     await startNodes({ DATABASE_URL: cluster.hostsUrl });
-    const some = { kills: Math.ceil(KILLS / 3), switchovers: Math.ceil(SWITCHOVERS / 2) };
+    const some = { kills: Math.ceil(KILLS / 3), stalls: STALLS, switchovers: Math.ceil(SWITCHOVERS / 2) };
     // The people already have as many open requests as they may.
     await prove('several hosts', { ...some, bookEvery: Number.POSITIVE_INFINITY });
   });
