@@ -224,7 +224,7 @@ function isShareable(response: Response): boolean {
   return response.status === 200 && !response.headers.has('Set-Cookie');
 }
 
-const isPage = ({ headers }: Response) => (headers.get('Content-Type') ?? '').startsWith('text/html');
+export const isPage = ({ headers }: Response) => (headers.get('Content-Type') ?? '').startsWith('text/html');
 
 async function sharedAnswer(response: Response, nonce: string): Promise<SharedAnswer> {
   const headers = [...response.headers];

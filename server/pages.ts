@@ -26,7 +26,7 @@ import { keepPrivate } from './headers.ts';
 import { buildInLanguage } from './language-builds.ts';
 import { leadToLanguage } from './lead-to-language.ts';
 import { isOpenPage, openPageFor } from './open-pages.ts';
-import { carriesOwnCookie, PageCache, withoutOwnCookies } from './page-cache.ts';
+import { carriesOwnCookie, isPage, PageCache, withoutOwnCookies } from './page-cache.ts';
 import type { Services } from './services.ts';
 import { isStale } from './stale-answers.ts';
 import { TimesCache } from './times-cache.ts';
@@ -118,7 +118,9 @@ function openRenderer(services: Services) {
       if (visit.ctx.viewing) leaveNothing(response.headers);
       tryCookies(request, pathname, response.headers);
       noteTimes(response, reads.times() ?? { from: began, until: performance.now() });
-      return response;
+      // A page without data of its own is drawn all the same, as for a visitor.
+      const isUnchecked = visit.failure !== null && response.status === 200 && isPage(response);
+      return isUnchecked ? await openPageFor(response, true) : response;
     };
   };
 }
