@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compileText } from './scripts/text.ts';
+import { knowsOwnPage } from './scripts/vite/knows-own-page.ts';
 import { leanIcons } from './scripts/vite/lean-icons.ts';
 import { oneLanguage } from './scripts/vite/one-language.ts';
 import { sharedFiles } from './scripts/vite/shared-files.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    knowsOwnPage,
     withoutReload,
     withoutInstruments,
     withoutNames,
