@@ -26,8 +26,8 @@ describe('a send', () => {
     ],
     [
       'the server cannot serve now',
-      answer(503, { code: 'unavailable', message: 'Please try again in a moment.' }),
-      { status: 503, requestId: null, message: 'Please try again in a moment.' },
+      answer(503, { code: 'unavailable', message: 'Please try again in a moment.', retryAfter: 5 }),
+      { status: 503, requestId: null, message: 'Please try again in a moment.', retryAfter: 5 },
     ],
     [
       'it was turned away before any page saw it',

@@ -6,6 +6,8 @@ export type Failure = {
   status: number;
   requestId: string | null;
   message: string | null;
+  /** Set if the server cannot serve now: after how many seconds to try again. */
+  retryAfter?: number;
   /** Set if the form belongs to an account other than the signed-in one. */
   page?: WrongPage;
 };
@@ -23,8 +25,8 @@ export function failureOf(thrown: unknown): Failure | null {
   if (typeof data === 'string') return { status, requestId: null, message: SENTENCE.exec(data)?.[0] ?? null };
   const page = wrongPageIn(data);
   if (status < 500 && !page) return null;
-  const { requestId = null, message = null } = (data ?? {}) as Partial<Record<string, string>>;
-  return { status, requestId, message, ...(page && { page }) };
+  const { requestId = null, message = null, retryAfter } = (data ?? {}) as Partial<Failure>;
+  return { status, requestId, message, ...(retryAfter && { retryAfter }), ...(page && { page }) };
 }
 
 /** Matches one plain sentence, but no proxy page or technical message. */

@@ -1,7 +1,9 @@
 import {
   type ComponentProps,
+  lazy,
   type ReactNode,
   type SubmitEvent,
+  Suspense,
   use,
   useEffect,
   useRef,
@@ -12,20 +14,22 @@ import { Form as RouterForm, useActionData, useLocation } from 'react-router';
 import * as messages from '#text/sending/screens';
 import { CONTINUED_FIELD, MARK_FIELD } from '../../core/people/sign-in/page-mark.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { needsCookies, TRIED_COOKIES_FIELD } from './cookies-needed.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { adviceOn, isReasonKnown } from './failure.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { isFieldCheck } from './is-field-check.ts';
+import type { SendAgain } from './next-steps.tsx';
 import { useTarget } from './on-the-way.ts';
 import { PageMark } from './page-mark.ts';
 import { ReadOnly } from './read-only.ts';
 import { SeenField } from './seen-field.tsx';
 import { beginSend, type FailedWords, placeNote, useFailure } from './sends.ts';
 import { useRefusalInView } from './use-refusal-in-view.ts';
-import type { WrongPage } from './wrong-page.ts';
+
+/** Without its script, for example after an update of the site, the note shows only its words. */
+const NextSteps = lazy(() => import('./next-steps.tsx').catch(() => ({ default: () => null })));
 
 /**
  * The form for everything that we send. After a failed send, it keeps its fields and the scroll position, and
@@ -38,8 +42,8 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   const [goesOnAs, setGoesOnAs] = useState<string | null>(null);
   const pressed = useRef<HTMLElement>(null);
   const send = useSend(failed, {
-    goOn(mark, form) {
-      flushSync(() => setGoesOnAs(mark));
+    sendAgain(mark, form) {
+      if (mark) flushSync(() => setGoesOnAs(mark));
       form?.requestSubmit(pressed.current?.isConnected ? pressed.current : null);
     },
   });
@@ -82,7 +86,7 @@ export type SentFormProps = ComponentProps<typeof RouterForm> & { failed: Failed
  */
 export function useSend(
   words: FailedWords,
-  { byItself = false, goOn }: { byItself?: boolean; goOn?: ContinueButton } = {},
+  { byItself = false, sendAgain }: { byItself?: boolean; sendAgain?: SendAgain } = {},
 ): {
   begin: (path: string, leadsAway: boolean) => void;
   note: ReactNode;
@@ -91,12 +95,9 @@ export function useSend(
   const answer = useActionData();
   return {
     begin: (path, leadsAway) => beginSend(path, { form, words, answer: byItself ? null : answer, leadsAway }),
-    note: <FailureNote form={form} words={words} takesFocus={!byItself} goOn={goOn} />,
+    note: <FailureNote form={form} words={words} takesFocus={!byItself} sendAgain={sendAgain} />,
   };
 }
-
-/** Sends the form around the note again, as the signed-in account. */
-type ContinueButton = (mark: string, form: HTMLFormElement | null) => void;
 
 /** Names the page's account. A visitor's page has no such field. */
 function MarkFields({ goesOnAs }: { goesOnAs: string | null }) {
@@ -132,9 +133,9 @@ function FailureNote(props: {
   form: object;
   words: FailedWords;
   takesFocus: boolean;
-  goOn: ContinueButton | undefined;
+  sendAgain: SendAgain | undefined;
 }) {
-  const { form, words, takesFocus, goOn } = props;
+  const { form, words, takesFocus, sendAgain } = props;
   const failure = useFailure(form);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -164,7 +165,11 @@ function FailureNote(props: {
             {adviceOn(failure, navigator.onLine)}
             {hasTyped(note.current) && ` ${messages.typed_is_kept()}`}
           </p>
-          {failure.page && <NextSteps page={failure.page} goOn={goOn} />}
+          {(failure.page || failure.retryAfter) && (
+            <Suspense>
+              <NextSteps failure={failure} sendAgain={sendAgain} />
+            </Suspense>
+          )}
           {failure.requestId && (
             <p className="text-muted">
               <RichText
@@ -177,29 +182,5 @@ function FailureNote(props: {
         </Banner>
       )}
     </div>
-  );
-}
-
-/** Offers ways to continue if the page belongs to another account. The page and its input stay. */
-function NextSteps({ page: { goesOn, logIn }, goOn }: { page: WrongPage; goOn: ContinueButton | undefined }) {
-  return (
-    <p className="mt-3 flex flex-wrap gap-3">
-      {logIn && (
-        <ButtonLink to={logIn.to} target="_blank" size="sm">
-          {logIn.label}
-          <span className="sr-only"> {messages.in_a_new_window()}</span>
-        </ButtonLink>
-      )}
-      {goesOn && goOn && (
-        <Button
-          // A hasty press must not send another account's private text.
-          variant={logIn ? 'secondary' : 'primary'}
-          size="sm"
-          onClick={({ currentTarget: { form } }) => goOn(goesOn.mark, form)}
-        >
-          {goesOn.label}
-        </Button>
-      )}
-    </p>
   );
 }

@@ -5,7 +5,7 @@ import { openCutLine } from '../cut-line.ts';
 import { builtInUrl } from '../prove/faults.ts';
 import { startProduct } from '../prove/product.ts';
 import { ERRANDS } from './forms-in-trouble.ts';
-import { aBrowser, signIn } from './people.ts';
+import { aBrowser, alive, open, signIn } from './people.ts';
 import {
   ANSWER_LOST,
   NETWORK_TROUBLES,
@@ -23,6 +23,8 @@ const TROUBLES = [
   ...secondTabTroubles((page, first) => signIn(page, ofBoulder.has(first) ? 'client' : 'boulder'), all),
   ...NETWORK_TROUBLES,
 ];
+/** Maya Ellison, a demo expert. */
+const MAYA = 'a8e4a6e1-add3-884c-b0a2-319d11e2c302';
 const FOR_EACH_KIND_OF_FORM = [
   'the client profile, the notification choices and the theme',
   'the contact form',
@@ -76,27 +78,22 @@ for (const [sentence, errand] of ERRANDS) {
   }, { retry }) => {
     test.setTimeout(all ? 900_000 : 300_000);
     const count = counted(`${sentence}, the database away`);
-    const folder = join(process.env.PLUGWELL_TEST_DATA!, `${sentence.replaceAll(/\W+/g, '-')}-${retry}`);
-    const cluster = await startEmbedded({ folder: join(folder, 'postgres'), throwaway: true });
-    const line = await openCutLine(cluster.url('postgres'));
-    const product = await startProduct({
-      NODE_ENV: 'development',
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-      CONSULTATIONS: 'card',
-      DATA_DIR: folder,
-      DATABASE_URL: line.url,
-      GOOGLE_CLIENT_ID: 'plugwell',
-      GOOGLE_CLIENT_SECRET: 'a secret of the errands',
-      GOOGLE_ISSUER: `http://127.0.0.1:${Number(new URL(test.info().project.use.baseURL!).port) + 1}`,
-    });
+    const { folder, product, line, databaseUrl, close } = await overACutLine(`${sentence}-${retry}`);
     const databaseAway: Trouble = {
       name: 'the database is away',
       async begin() {
         await line.cut();
         await expect.poll(() => product.isReady()).toBe(false);
       },
-      async end() {
+      async end(page) {
+        if (FOR_EACH_KIND_OF_FORM.includes(sentence)) {
+          // These forms have no key.
+          await expect(page.getByText('Keep this page open.')).toHaveCount(0);
+        }
+        // A changed form does not send itself again.
+        await page.evaluate(() => {
+          for (const form of document.forms) form.dispatchEvent(new Event('input'));
+        });
         await line.mend();
         await product.untilReady();
       },
@@ -107,13 +104,139 @@ for (const [sentence, errand] of ERRANDS) {
         signIn: (page, key) => signIn(page, key, folder),
         survives: (page, form) =>
           count.survives(page, form, form.needsDatabase === false ? [] : [databaseAway]),
-        databaseUrl: () => cluster.url('postgres'),
+        databaseUrl: () => databaseUrl,
       });
       count.tell();
     } finally {
+      await close();
+    }
+  });
+}
+
+test('a message without a database is sent again once it is back, and arrives once', async ({ browser }, {
+  retry,
+}) => {
+  test.setTimeout(300_000);
+  const { folder, product, line, close } = await overACutLine(`sent-again-${retry}`);
+  try {
+    const page = await (await aBrowser(browser, { baseURL: product.origin })).newPage();
+    const field = page.getByRole('textbox', { name: /message/i });
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to send your message' });
+    const status = page.getByRole('status');
+    const written = (words: string) => page.getByRole('log').getByText(words, { exact: true });
+    const sendInVain = async (words: string) => {
+      await field.fill(words);
+      await line.cut();
+      await expect.poll(() => product.isReady()).toBe(false);
+      await send.click();
+      await expect(failed).toContainText('What you typed is still here.');
+      await expect(status.filter({ hasText: 'Keep this page open.' })).toBeVisible();
+      await expect(field).toHaveValue(words);
+    };
+    const mend = async () => {
+      await line.mend();
+      await product.untilReady();
+    };
+    await signIn(page, 'client', folder);
+    await test.step('meanwhile, an open page says that the sign-in could not be checked', async () => {
+      const faults: string[] = [];
+      page.on('pageerror', ({ message }) => faults.push(message));
+      page.on('console', (line) => /react|hydrat/i.test(line.text()) && faults.push(line.text()));
+      for (const path of ['/', '/about-us']) await fetch(product.origin + path);
+      await line.cut();
+      await expect.poll(() => product.isReady()).toBe(false);
+      await page.goto('/about-us');
+      const notice = page.getByText('We can’t check right now whether you are logged in');
+      await expect(notice).toBeVisible();
+      await page.goto('/');
+      await alive(page.locator('main > *').last());
+      await expect(notice).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+      expect(faults).toEqual([]);
+      await mend();
+    });
+    await open(page, `/messages/new?expert=${MAYA}`);
+
+    await test.step('it is sent without a press', async () => {
+      await sendInVain('Is there a ramp?');
+      await mend();
+      await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+      await expect(written('Is there a ramp?')).toHaveCount(1);
+    });
+
+    await test.step('a press in the meantime sends it once', async () => {
+      await sendInVain('And a lift?');
+      await mend();
+      await send.click();
+      await expect(written('And a lift?')).toHaveCount(1);
+      await expect(failed).toHaveCount(0);
+    });
+
+    await test.step('what someone changes waits for their press', async () => {
+      await sendInVain('Thank you');
+      await field.fill('Thank you very much');
+      await expect(status.filter({ hasText: 'You’ve changed something' })).toBeVisible();
+      await mend();
+      await send.click();
+      await expect(written('Thank you very much')).toHaveCount(1);
+      await expect(written('Thank you')).toHaveCount(0);
+    });
+
+    await test.step('nothing came twice', async () => {
+      await page.reload();
+      for (const words of ['Is there a ramp?', 'And a lift?', 'Thank you very much']) {
+        await expect(written(words)).toHaveCount(1);
+      }
+    });
+  } finally {
+    await close();
+  }
+});
+
+test('a form of the page in view fails offline like any other, before the router knows its path', async ({
+  browser,
+}) => {
+  const page = await (await aBrowser(browser)).newPage();
+  await signIn(page, 'admin');
+  await page.route('**/__manifest*', (route) => route.abort());
+  await open(page, '/admin/law/DE');
+  const note = page.getByLabel('Note', { exact: true });
+  await page.getByLabel('Status').selectOption('legal');
+  await note.fill('Consultations are offered across Delaware.');
+  await page.getByLabel('Source', { exact: true }).fill('House Bill 1 of 2023');
+  await page.context().setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: 'See who is affected' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to see who is affected' })).toBeVisible();
+  await expect(note).toHaveValue('Consultations are offered across Delaware.');
+});
+
+/** Starts the product over a database whose connections can be cut. */
+async function overACutLine(name: string) {
+  const folder = join(process.env.PLUGWELL_TEST_DATA!, name.replaceAll(/\W+/g, '-'));
+  const cluster = await startEmbedded({ folder: join(folder, 'postgres'), throwaway: true });
+  const databaseUrl = cluster.url('postgres');
+  const line = await openCutLine(databaseUrl);
+  const product = await startProduct({
+    NODE_ENV: 'development',
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    CONSULTATIONS: 'card',
+    DATA_DIR: folder,
+    DATABASE_URL: line.url,
+    GOOGLE_CLIENT_ID: 'plugwell',
+    GOOGLE_CLIENT_SECRET: 'a secret of the errands',
+    GOOGLE_ISSUER: `http://127.0.0.1:${Number(new URL(test.info().project.use.baseURL!).port) + 1}`,
+  });
+  return {
+    folder,
+    product,
+    line,
+    databaseUrl,
+    async close() {
       await product.stop();
       await line.close();
       await cluster.stop();
-    }
-  });
+    },
+  };
 }

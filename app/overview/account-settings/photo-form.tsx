@@ -45,7 +45,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   const lastCrop = useRef<PhotoCrop | null>(null);
   const send = useSend(
     { title: PHOTO_WORDS.failed.title(), text: PHOTO_WORDS.failed.message() },
-    { goOn: (goesOnAs) => sendPhoto(lastCrop.current, goesOnAs) },
+    { sendAgain: (goesOnAs) => sendPhoto(lastCrop.current, goesOnAs) },
   );
   const shownFault = foundHere ?? (hydrated && chosen ? null : fault);
 
@@ -64,7 +64,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
     if (input.current) input.current.value = '';
   }
 
-  function sendPhoto(crop: PhotoCrop | null, goesOnAs?: string) {
+  function sendPhoto(crop: PhotoCrop | null, goesOnAs: string | null = null) {
     if (!chosen) return;
     lastCrop.current = crop;
     const form = new FormData();
