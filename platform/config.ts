@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BASE_LANGUAGE, type Language, parseLanguages, WRITTEN_LANGUAGES } from '../lib/language.ts';
 import { hostProblem, hostUrls } from './database/host-urls.ts';
+import { hasTraces, traceVariables } from './traces/trace-settings.ts';
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'say on or off' })
@@ -190,6 +191,7 @@ const variables = z.object({
     .transform((address) => parseAddress(address))
     .refine((address) => address !== null, 'say a host and a port, such as 127.0.0.1:9464')
     .optional(),
+  ...traceVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -234,6 +236,8 @@ export type Config = {
   clientAddressHeader: string | null;
   /** Where Prometheus reads the figures of this server; null if nobody does. */
   metrics: Address | null;
+  /** Whether spans go to a collector, which the standard variables of OpenTelemetry name. */
+  traces: boolean;
   logLevel: string;
 };
 
@@ -314,6 +318,7 @@ export function readConfig(env: Environment): Config {
     bucket: bucketOf(values),
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER?.toLowerCase() ?? null,
     metrics: values.METRICS_ADDRESS ?? null,
+    traces: hasTraces(values),
     logLevel: values.LOG_LEVEL,
   };
 }

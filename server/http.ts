@@ -7,9 +7,11 @@ import { findPhoto, seesHidden } from '../core/overview/moderation/find-photo.se
 import { newId } from '../lib/id.server.ts';
 import { inLanguage } from '../lib/language.server.ts';
 import { parseLanguage, pathInLanguage, splitLanguage } from '../lib/language.ts';
+import type { Config } from '../platform/config.ts';
 import { isMigrated, isReadOnly } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { hasRoom } from '../platform/storage/files.server.ts';
+import type { Traces } from '../platform/traces/traces.server.ts';
 import { serveAssets } from './assets.ts';
 import { RETRY_AFTER_SECONDS, sayUnavailable } from './error-answers.ts';
 import { atTheGate } from './gate/gate.ts';
@@ -23,6 +25,8 @@ import { takeWebhook } from './webhook.ts';
 /** If the database takes longer than this many milliseconds to answer, this server is not ready. */
 const READY_MS = 2_000;
 const READY_PATH = '/readyz';
+/** The methods of HTTP, as a trace names them. Others share a name. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 type RequestParts = { Variables: Required<SecureHeadersVariables> & { requestId: string } };
 
@@ -45,6 +49,7 @@ export function openHttp(
   const { config, log, signIn, folder } = services;
   const http = new Hono<RequestParts>();
   http.use('*', securityHeaders(config, dev));
+  if (services.traces) http.use('*', traced(services.traces, services.config, patternOf));
   http.use('*', logged(services, patternOf));
   const isSignedIn = async (headers: Headers) => (await signIn.sessionOf(headers)) !== null;
   http.use('*', async (c, next) => {
@@ -126,6 +131,25 @@ function logged(
     else log.info(line, 'answered');
     const route = patternOf(splitLanguage(path, config.languages).path);
     metrics.answered({ method, route, status, seconds: ms / 1000 });
+  };
+}
+
+/** Makes a span for each request, under the route's pattern. A path can contain a token, so no span has it. */
+function traced(
+  traces: Traces,
+  { languages }: Pick<Config, 'languages'>,
+  patternOf: (path: string) => string,
+): MiddlewareHandler<RequestParts> {
+  return (c, next) => {
+    const route = patternOf(splitLanguage(c.req.path, languages).path);
+    const method = METHODS.has(c.req.method) ? c.req.method : '_OTHER';
+    const facts = { 'http.request.method': method, 'http.route': route };
+    const parent = c.req.header('traceparent') ?? null;
+    return traces.span({ name: `${method} ${route}`, kind: 'server', facts, parent }, async (add) => {
+      await next();
+      const requestId = c.get('requestId');
+      add({ 'http.response.status_code': c.res.status, 'plugwell.request_id': requestId });
+    });
   };
 }
 

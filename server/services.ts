@@ -34,6 +34,7 @@ import { openMailer } from '../platform/mail/mailer.server.ts';
 import { type Metrics, openMetrics } from '../platform/metrics/metrics.server.ts';
 import { type OpenIdProvider, openOpenId } from '../platform/sign-in/open-id.server.ts';
 import { type Files, openBucket, openFiles } from '../platform/storage/files.server.ts';
+import { openTraces, type Traces } from '../platform/traces/traces.server.ts';
 import { openSafeFetch } from '../platform/web/safe-fetch.server.ts';
 import { openClock } from './clock.ts';
 import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
@@ -61,6 +62,8 @@ export type Services = {
   google: OpenIdProvider | null;
   live: LiveStreams;
   metrics: Metrics;
+  /** Null if they are off. */
+  traces: Traces | null;
   lawBook: LawBook;
   settingsBook: Book<KnownSettings>;
   /** The folder with `migrations/` and `build/`. */
@@ -92,10 +95,12 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const { config, folder } = options;
   const written = makeLog(config.logLevel, options.logTo);
   await migrateDatabase(options.databaseUrl, join(folder, 'migrations'));
+  const traces = await openTraces(config.traces);
   const database = openDatabase(options.databaseUrl, {
     connections: config.databasePool,
     log: written,
     prepared: config.databasePrepared,
+    traces,
   });
   const { availability, db, query } = database;
   const log = availability.quiet(written);
@@ -105,7 +110,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const lawBook = await openLawBook(() => readLaw(db), log);
   const settingsBook = await openBook(() => readSettings(db, now()), 'the settings', log);
   const metrics = openMetrics();
-  const mailer = counted(openMailer(config, now), metrics);
+  const mailer = counted(openMailer(config, now), metrics, traces);
   const files = config.bucket ? await openBucket(config.bucket) : openFiles(join(config.dataDir, 'uploads'));
   const pictures = openPictures(folder, { log });
   const drawings = openDrawings(folder);
@@ -116,10 +121,10 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const calendars = { fetch, read: openCalendarReader(folder, { log }) };
   const kinds = jobKinds({ mailer, calendars }, (job) => context(job), metrics);
   const names = kinds.map(({ name }) => name);
-  const jobs = await openJobs({ url: options.databaseUrl, availability, log, names });
+  const jobs = await openJobs({ url: options.databaseUrl, availability, log, names, traces });
 
   const queue = jobsIn(jobs, db);
-  const payments = openPayments(config, {
+  const payments = openPayments(config, traces, {
     now,
     newId,
     publicOrigin,
@@ -160,6 +165,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     primary: { ...database, url: options.databaseUrl },
     connections: config.databasePool,
     prepared: config.databasePrepared,
+    traces,
     log: written,
     prepare: ({ db, query }) => warmDiscovery({ ...context('start'), db, query }),
   });
@@ -180,6 +186,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     await warmed;
     await replicas.close();
     await database.close();
+    await traces?.close();
   }
   return {
     config,
@@ -194,6 +201,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     google,
     live,
     metrics,
+    traces,
     lawBook,
     settingsBook,
     folder,
@@ -204,13 +212,14 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   };
 }
 
-/** Counts the e-mails that a mailer sends, and those that it fails to send. */
-function counted(mailer: Mailer, metrics: Pick<Metrics, 'mailed'>): Mailer {
+/** Counts the e-mails that a mailer sends, and those that it fails to send. Makes a span for each. */
+function counted(mailer: Mailer, metrics: Pick<Metrics, 'mailed'>, traces: Traces | null): Mailer {
   return {
     ...mailer,
     async send(...mail) {
       try {
-        await mailer.send(...mail);
+        const send = () => mailer.send(...mail);
+        await (traces ? traces.span({ name: 'send mail', kind: 'client' }, send) : send());
         metrics.mailed('done');
       } catch (error) {
         metrics.mailed('failed');

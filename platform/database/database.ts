@@ -6,6 +6,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { traceStatements } from '../traces/trace-statements.server.ts';
+import type { Traces } from '../traces/traces.server.ts';
 import { type Availability, watchDatabase } from './availability.ts';
 import { openConnections } from './connections.ts';
 import { connectAlone, hostsOf, TAKES_WRITES } from './hosts.ts';
@@ -40,13 +42,16 @@ export type OpenDatabase = OverPool & {
  * in transaction mode. While the database can't serve, statements throw DatabaseUnavailable, possibly
  * wrapped.
  * @param options.prepared false behind a pooler without support for prepared statements.
+ * @param options.traces makes a span for each statement inside another span.
  */
 export function openDatabase(
   url: string,
-  options: { connections: number; log: Log; prepared?: boolean },
+  options: { connections: number; log: Log; prepared?: boolean; traces?: Traces | null },
 ): OpenDatabase {
   const availability = watchDatabase(url, options.log);
   const pool = openConnections(hostsOf(url), { connections: options.connections, availability });
+  const { traces } = options;
+  if (traces) pool.on('connect', (client) => traceStatements(client, traces));
   async function close(): Promise<void> {
     availability.close();
     await pool.end();

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sharedWhileItRuns } from '../../lib/shared-while-it-runs.ts';
 import type { Log } from '../log/log.ts';
+import { traceStatements } from '../traces/trace-statements.server.ts';
+import type { Traces } from '../traces/traces.server.ts';
 import type { Availability } from './availability.ts';
 import type { OpenDatabase, OverPool } from './database.ts';
 import { isCurrent, judgeReplicas, type Known, type Needs, type Reason } from './judge-replicas.ts';
@@ -54,11 +56,19 @@ export type ReplicasOptions = {
   primary: Pick<OpenDatabase, 'db' | 'query' | 'availability'> & { url: string };
   connections: number;
   prepared?: boolean;
+  traces?: Traces | null;
   log: Log;
   /** Runs once per replica before its first read, such as to fill what reads keep in memory. */
   prepare?: (place: OverPool) => Promise<void>;
   lookMs?: number;
 };
+
+function openTraced(url: string, options: ReplicasOptions): Replica {
+  const { traces } = options;
+  const replica = openReplica(url, options);
+  if (traces) replica.pool.on('connect', (client) => traceStatements(client, traces));
+  return replica;
+}
 
 /**
  * Opens the replicas, and looks at them and at the primary every second: each node once at each. A replica is
@@ -68,7 +78,7 @@ export function openReplicas(options: ReplicasOptions): Replicas {
   const { urls, primary, lookMs = LOOK_MS } = options;
   const progress = new Progress();
   const primaryLook = openPrimaryLook(primary, progress, options.log);
-  const watched = urls.map((url) => watchReplica(openReplica(url, options), options));
+  const watched = urls.map((url) => watchReplica(openTraced(url, options), options));
   const counts = new Map<Reason, number>();
   let turn = 0;
 

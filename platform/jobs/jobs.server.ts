@@ -9,6 +9,7 @@ import { connectAlone, hostsOf } from '../database/hosts.ts';
 import { beforeCommit, queryIn } from '../database/query-in.ts';
 import type { Log } from '../log/log.ts';
 import { safeError } from '../log/safe-error.ts';
+import { spanOfJob, type Traces } from '../traces/traces.server.ts';
 
 const STARTING_JOBS = 7_584_938;
 const SCHEMA = 'jobs';
@@ -110,6 +111,7 @@ export async function openJobs(options: {
   availability: Availability;
   log: Log;
   names: string[];
+  traces?: Traces | null;
   /** Milliseconds between two looks for due jobs. */
   lookMs?: number;
   /** The longest that a job may run, in milliseconds. Below the limit of its batch. */
@@ -130,8 +132,9 @@ export async function openJobs(options: {
   });
   return {
     async enqueue(db, name, data, { startAfter, singletonKey } = {}) {
+      const traceparent = options.traces?.here();
       const job = {
-        data,
+        data: traceparent ? { ...data, traceparent } : data,
         ...(startAfter ? { startAfter: asDate(startAfter) } : {}),
         ...(singletonKey ? { singletonKey } : {}),
       };
@@ -139,8 +142,9 @@ export async function openJobs(options: {
     },
     async work(kinds) {
       const workers = new Map<string, string>();
-      const longestMs = options.longestMs ?? LONGEST_MS;
-      for (const kind of kinds) workers.set(kind.name, await startWorker(boss, kind, { log, longestMs }));
+      const { longestMs = LONGEST_MS, traces = null } = options;
+      for (const kind of kinds)
+        workers.set(kind.name, await startWorker(boss, kind, { log, longestMs, traces }));
       looking = wakeForDue(boss, pool, workers, options.lookMs ?? LOOK_MS);
     },
     backlog: async () => (await pool.query<Backlog>(BACKLOG)).rows,
@@ -220,15 +224,18 @@ function wakeForDue(
 }
 
 type Job = { id: string; data: unknown };
-type RunOptions = { log: Log; longestMs: number };
+type RunOptions = { log: Log; longestMs: number; traces: Traces | null };
 
 async function resultOf(
   kind: JobKind,
-  { id, data }: Job,
-  { log, longestMs }: RunOptions,
+  { id, data: stored }: Job,
+  { log, longestMs, traces }: RunOptions,
 ): Promise<JobResult> {
+  const { traceparent, ...data } = (stored ?? {}) as { traceparent?: string };
+  const handle = () => kind.handle(data as never, { id });
   try {
-    await inTime(kind.handle(data as never, { id }), longestMs);
+    const work = traces ? traces.span(spanOfJob(kind.name, id, traceparent), handle) : handle();
+    await inTime(work, longestMs);
     return { id, status: 'completed' };
   } catch (err) {
     log.warn({ err, job: kind.name, id }, 'a job failed and is tried again');

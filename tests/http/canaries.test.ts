@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { factOf, openCollector } from '../collector.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 import { MARKS, type Mark, openFullHouse } from './full-house.ts';
 
@@ -11,9 +12,18 @@ for (const way of ['log', 'info', 'warn', 'error'] as const) {
   vi.spyOn(console, way).mockImplementation((...said) => void lines.push(said.map(String).join(' ')));
 }
 afterAll(() => vi.restoreAllMocks());
+/** Gets the spans of everything that happens here. */
+const collector = await openCollector();
+const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+const batches = { OTEL_BSP_SCHEDULE_DELAY: '200', OTEL_BSP_MAX_QUEUE_SIZE: '200000' };
+for (const [name, value] of Object.entries({ ...tracing, ...batches })) vi.stubEnv(name, value);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await collector.close();
+});
 const house = await openTestApp(
   // No server listens there, so each e-mail fails and stays in the queue, where the test inspects it.
-  { LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:1' },
+  { LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:1', ...tracing },
   { work: true, logTo: { write: (line) => lines.push(line) } },
 );
 const { world, aVisitor, signedIn, password } = house;
@@ -351,5 +361,25 @@ describe('the log', () => {
     for (const secret of [password, key, session!]) expect(log).not.toContain(secret);
     const holding = lines.filter((line) => strayed(line, []).length > 0);
     expect(holding).toEqual([]);
+  });
+});
+
+describe('traces', () => {
+  it('contain no marked text, no address, and no secret', async () => {
+    const browser = await signedIn(client);
+    const last = await browser.get('/healthz?zqquery=zqmailaddress@example.test');
+    const id = last.headers.get('X-Request-Id');
+    await collector.until((span) => factOf(span, 'plugwell.request_id') === id);
+    const names = new Set(collector.spans.map(({ name }) => name));
+    for (const name of ['GET /healthz', 'GET /expert/:id', 'POST /contact', 'send mail', 'job send-mail']) {
+      expect(names).toContain(name);
+    }
+    expect(collector.spans.length).toBeGreaterThan(5_000);
+    expect(names.size).toBeLessThan(2_000);
+    const text = JSON.stringify(collector.spans);
+    expect(strayed(text, [])).toEqual([]);
+    const session = browser.cookie().match(/session_token=([^;.]+)/)?.[1];
+    for (const secret of [password, key, session!, 'zqquery', client.id, '@'])
+      expect(text).not.toContain(secret);
   });
 });
