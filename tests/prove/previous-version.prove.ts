@@ -51,7 +51,7 @@ describe.skipIf(!previous)(`${previous} next to this version, on the newer table
         verbatimSymlinks: true,
       });
     } else run('npm', ['ci', '--no-audit', '--no-fund'], checkout);
-    run(process.execPath, ['scripts/build.ts'], checkout);
+    run(process.execPath, ['scripts/run.mjs', 'build'], checkout);
     const [database, one, two] = (await Promise.all(Array.from({ length: 3 }, freePort))) as [
       number,
       number,
