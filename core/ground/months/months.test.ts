@@ -270,12 +270,12 @@ describe('an old month', () => {
     };
     await movement(edge.subtract({ hours: 30 }), 'the old part', 500);
     await movement(month(-2), 'the young part', -200);
-    for (let run = 0; run < 3; run++) expect(await check()).toEqual(RIGHT);
+    for (let run = 0; run < 6; run++) expect(await check()).toEqual(RIGHT);
 
     expect(await detach('ledger_lines')).toBe('ledger_lines_first');
     expect(await whereIs(old)).toEqual([]);
     world.now = world.now.add({ hours: 24 * 30 });
-    for (let run = 0; run < 2; run++) expect(await check()).toEqual(RIGHT);
+    for (let run = 0; run < 6; run++) expect(await check()).toEqual(RIGHT);
     const again = { key: paid!.key, what: 'test', paymentId: null, sides: { a: 1, b: -1 } };
     expect(await codeOf(world.db.transaction((db) => post({ ...world.asProduct(), db }, again)))).toMatch(
       /^fault/,
@@ -283,12 +283,13 @@ describe('an old month', () => {
 
     expect(await attach('ledger_lines')).toBe('ledger_lines_first');
     expect(await whereIs(old)).toEqual(['ledger_lines_first']);
-    expect(await check()).toEqual(RIGHT);
+    for (let run = 0; run < 6; run++) expect(await check()).toEqual(RIGHT);
     await asAdmin(
       'set session_replication_role = replica',
       `update ledger_lines set cents = cents * 2 where entry_id = '${old}'`,
     );
     world.now = world.now.add({ hours: 24 * 30 });
+    for (let run = 0; run < 6; run++) await check();
     expect(await check()).toEqual({ ...RIGHT, altered: 1 });
     await expect(detach('ledger_lines')).rejects.toThrow('the ledger differs');
   }, 120_000);

@@ -11,6 +11,8 @@ import { ofDay, readDay } from './read-day.server.ts';
  * anew in 30 nights.
  */
 const ROWS_PER_RUN = 100_000;
+/** As how many rows a day counts beside its own, so a run reads at most a hundred empty days. */
+const ROWS_OF_A_DAY = 1000;
 /** A day is due again after this many days, so it is read anew within 30 nights. */
 const READ_AGAIN_DAYS = 29;
 /** How long after its end a day is sealed, to include transactions that began before its end. */
@@ -49,7 +51,7 @@ async function dueDays(ctx: Context<Product>): Promise<string[]> {
 
 const againBefore = (ctx: Context<Product>) => asDate(ctx.now().subtract({ hours: 24 * READ_AGAIN_DAYS }));
 
-/** Reads one day unless another run is at it or has read it. Returns how many rows it read. */
+/** Reads one day unless another run is at it or has read it. Returns how many rows that counts as. */
 async function checkDay(ctx: Context<Product>, day: string): Promise<number> {
   const [lock] = await runSql<{ isHeld: boolean }>(
     ctx.db,
@@ -69,7 +71,7 @@ async function checkDay(ctx: Context<Product>, day: string): Promise<number> {
   await addDifferences(ctx, 'unbalanced', unbalanced);
   await addDifferences(ctx, 'differing', await idsOf(ctx, differingSql(ofDay(sql`p.created_at`, day))));
   if (isAltered) await addDifferences(ctx, 'altered', [day]);
-  return 1 + content.entries + content.lines;
+  return ROWS_OF_A_DAY + content.entries + content.lines;
 }
 
 /** Finds entries from before the first day of the ledger, which were added later. */
