@@ -54,7 +54,7 @@ BEGIN
   ON CONFLICT (mark, region) DO UPDATE SET bits = excluded.bits WHERE m.bits IS DISTINCT FROM excluded.bits;
 END
 $$;--> statement-breakpoint
--- A node of the previous version calls the same function, so it also writes regions.
+-- contract: a node of the previous version calls the new function of this name, so it also writes regions.
 ALTER FUNCTION refresh_map_cells(integer[]) RENAME TO read_map_cells;--> statement-breakpoint
 CREATE FUNCTION refresh_map_cells(which integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

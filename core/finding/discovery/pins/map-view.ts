@@ -46,7 +46,8 @@ export function viewOf(bounds: MapBounds, zoom: number): WideView {
   const last = (at: number) =>
     Math.min(ACROSS, Math.ceil(Math.min(ACROSS, at + margin + 1) / unit) * unit) - 1;
   const [left, right] = [first(columnAt(west)), last(columnAt(east))];
-  const isSplit = west > east && left > right;
+  // Widened views that meet again are the whole width.
+  const isSplit = west > east && left > right + 1;
   const columns: Span[] = isSplit
     ? [
         [left, ACROSS - 1],
