@@ -53,6 +53,8 @@ export function writerOf(ctx: Pick<Context, 'actor'>): Person {
   return ctx.actor;
 }
 
+const tokenOf = (to: Addressee): string | null => ('clientId' in to ? (to.token ?? null) : null);
+
 /**
  * Returns the addressee, and the facts that determine whether the two may write to each other. Refuses the
  * user's own practice, an unknown addressee, and someone else's conversation.
@@ -62,7 +64,7 @@ export async function readStanding(
   db: Database,
   actor: Person,
   to: Addressee,
-  token: string | null = 'clientId' in to ? (to.token ?? null) : null,
+  token: string | null = tokenOf(to),
 ): Promise<Known> {
   const { pair, as } = await pairOf(db, actor, to);
   const [expert] = await db
