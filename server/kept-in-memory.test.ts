@@ -21,6 +21,7 @@ const NOT_SHARED: Record<string, string> = {
   'core/practice/availability/place-clock.ts': 'Computed from its key: clocks of time zones',
   'core/practice/outside-calendars/zones.ts': 'Computed from its key: names of time zones',
   'platform/database/connections.ts': 'A mark on each connection',
+  'platform/database/query-in.ts': 'Lasts as long as its transaction',
   'platform/database/statements.ts': 'The names of statements on each connection',
   'server/error-answers.ts': 'Lasts as long as its request',
   'app/sending/sends.ts': 'Runs in the browser',

@@ -20,6 +20,9 @@ export type Availability = {
 };
 
 const PROBE_MS = 2_000;
+/** The shortest and the longest time between two probes, in milliseconds. */
+const LEAST_PAUSE = 100;
+const MOST_PAUSE = 1_000;
 /** The minimum time between log lines about a problem while the database still responds. */
 const LOG_AGAIN_MS = 60_000;
 
@@ -97,7 +100,7 @@ export function watchDatabase(url: string, log: Log): Availability {
  * outage, so a short one stays short, and nodes do not press a server that is away for long.
  */
 export function pauseAfter(awayMs: number): number {
-  return Math.min(Math.max(awayMs / 20, 100), 1_000);
+  return Math.min(Math.max(awayMs / 20, LEAST_PAUSE), MOST_PAUSE);
 }
 
 /** Returns a function that logs each kind of failure at most once a minute. */
