@@ -12,21 +12,14 @@ import { type Availability, watchDatabase } from './availability.ts';
 import { openConnections } from './connections.ts';
 import { connectAlone, hostsOf, TAKES_WRITES } from './hosts.ts';
 import { queryIn, queryOn, runBound, sendTogether } from './query-in.ts';
-import { type Database, runSql } from './run-sql.ts';
+import { type Database, type Query, runSql } from './run-sql.ts';
 import { isUnavailable } from './unavailable.ts';
 
-export type { Database };
+export type { Database, Query };
 
 export function isTransaction(db: Database): boolean {
   return is(db, PgTransaction);
 }
-
-/**
- * Runs one SQL statement and returns its rows. Each name must always have the same text. Unless prepared
- * statements are off, the connection keeps the statement under that name, and closes the least recently used
- * ones.
- */
-export type Query = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 /** Both ways to run statements over a pool. */
 export type OverPool = { db: NodePgDatabase; query: Query };

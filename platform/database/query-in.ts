@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Database, Query } from './database.ts';
-import { runSql } from './run-sql.ts';
+import { type Database, type Query, runSql } from './run-sql.ts';
 import { keepStatement } from './statements.ts';
 
 /** The query of each open transaction, and the work to do before its commit. */

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
 import { queryIn } from './query-in.ts';
+import type { Database } from './run-sql.ts';
 
 /** A statement of the query builder. */
 type Built = { toSQL(): { sql: string; params: unknown[] } };

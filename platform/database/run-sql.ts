@@ -8,6 +8,13 @@ export type Database = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'transaction' | '$with' | 'with'
 >;
 
+/**
+ * Runs one SQL statement and returns its rows. Each name must always have the same text. Unless prepared
+ * statements are off, the connection keeps the statement under that name, and closes the least recently used
+ * ones.
+ */
+export type Query = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
+
 const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
 /**
  * The types that Drizzle leaves as text: dates, times, intervals, their arrays, and arrays of numerics.

@@ -23,13 +23,6 @@ export type Traces = {
   close(): Promise<void>;
 };
 
-/** Opens the traces; null if they are off. Only then is OpenTelemetry loaded. */
-export async function openTraces(isOn: boolean): Promise<Traces | null> {
-  if (!isOn) return null;
-  const { openTelemetry } = await import('./open-telemetry.server.ts');
-  return openTelemetry();
-}
-
 /** Starts the span of a job, in the trace of the request that queued it. */
 export function spanOfJob(queue: string, id: string, traceparent: string | undefined): SpanStart {
   return {
