@@ -79,8 +79,7 @@ import { whoseTurn } from './whose-turn.server.ts';
 /**
  * Requests a first time or another time. If nobody else holds the expert, decides at once under the locks.
  * Otherwise, checks person, place, time, and price before waiting for locks, and again under the locks. Only
- * the second check is final. If an earlier request has the same key, returns that
- * request.
+ * the second check is final. If an earlier request has the same key, returns that request.
  * @param replaces the booking to replace. A request is canceled immediately; a confirmed booking stays until
  * the expert accepts the move.
  * @param begins how the booking begins; by default, with a plain request.
@@ -140,9 +139,9 @@ export async function placeRequest(
 }
 
 /** Requests a first time under the locks. Returns null, having changed nothing, if others hold the expert. */
-async function placeAtOnce(ctx: Context, asked: Asked): Promise<PlacedRequest | null> {
+async function placeAtOnce(before: Context, asked: Asked): Promise<PlacedRequest | null> {
   const { request, clientId } = asked;
-  return await bookingTransaction(ctx, async (ctx) => {
+  return await bookingTransaction(before, async (ctx) => {
     const { account, isExpertLocked } = await lockTogether(ctx.db, clientId, request.expertId);
     if (!isExpertLocked) return null;
     const pressedBefore = sent(requestWithKey(ctx.db, request, null, clientId));
@@ -153,6 +152,10 @@ async function placeAtOnce(ctx: Context, asked: Asked): Promise<PlacedRequest | 
     if (first) return first;
     const held = await rules;
     const judged = await judge(held, asked, account, facts);
+    if (asked.totalCents === null) {
+      // Without a total from a form, the client knows the price of the rules that this node had read.
+      checkPrice(judged.price, priceOf(before, asked, judged).totalCents, before.payments.wayToPay);
+    }
     refuseMoreRequests(await open, judged.expert);
     if (request.firstName !== undefined) await setFirstName(ctx, { firstName: request.firstName });
     return await begin(held, asked, judged, REQUESTED, 'new');

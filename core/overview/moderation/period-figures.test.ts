@@ -98,7 +98,7 @@ describe('the figures of a period', () => {
       sql`explain ${figuresStatement(asked)}`,
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    for (const index of ['bookings_newest', 'bookings_starts', 'booking_events_newest']) {
+    for (const index of ['bookings_newest', 'bookings_starts', 'booking_events_other_at_idx']) {
       expect(plan).toContain(index);
     }
   });
