@@ -60,7 +60,11 @@ describe.skipIf(!previous)(`${previous} next to this version, on the newer table
     server = await startPostgres(join(home, 'postgres'), database);
     const databaseUrl = `postgres://plugwell:${encodeURIComponent(DATABASE_PASSWORD)}@127.0.0.1:${database}/plugwell`;
     const origin = `http://localhost:${one}`;
-    const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin };
+    // A stopping node answers the requests that reached it before it left the balancer.
+    const env = {
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin },
+      STOP_GRACE_SECONDS: '2',
+    };
     start = (i, version) =>
       startNode([one, two][i]!, env, {
         seconds: 120,
@@ -110,10 +114,11 @@ describe.skipIf(!previous)(`${previous} next to this version, on the newer table
     };
     const running = Promise.all([0, 1, 2].map(load));
     await turnTo(0, 'this');
-    await booksAcross(pair);
+    // The client has asked this expert as often as is allowed, so they write.
+    await tellsAcross(pair);
     // Both nodes are new, and write what only they write. Then the previous version takes over again.
     await turnTo(1, 'previous');
-    await booksAcross(swapped);
+    await tellsAcross(swapped);
     await turnTo(0, 'previous');
     stop = true;
     await running;
@@ -123,7 +128,7 @@ describe.skipIf(!previous)(`${previous} next to this version, on the newer table
   it('works as before when it has come back', async () => {
     await tellsAcross(pair);
     await showsPhotoAcross(pair);
-    await agreesAcross(pair);
+    await showsPhotoAcross(swapped);
   });
 
   function sameFile(name: string): boolean {
