@@ -164,6 +164,30 @@ test.describe('the results on a desktop', () => {
     await page.goBack();
     await expect(page).toHaveURL(/how-it-works/);
   });
+
+  test('return in full after two choices, of which the second came before the first had loaded', async ({
+    browser,
+  }) => {
+    const page = await (await aBrowser(browser, PHONE)).newPage();
+    await page.goto('/how-it-works');
+    await page.goto('/find-experts?place=80202', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    const held = Promise.withResolvers<void>();
+    await page.route(/find-experts\.data\?.*type=wellness-center(?!.*step-free)/, async (route) => {
+      await held.promise;
+      await route.abort().catch(() => {});
+    });
+    const asked = page.waitForRequest(/find-experts\.data\?.*type=wellness-center/);
+    await panel.getByLabel('Kind of expert').selectOption('Wellness centers');
+    await asked;
+    await panel.getByText('Step-free entrance').click();
+    await expect(page).toHaveURL(/type=wellness-center.*step-free=1/);
+    held.resolve();
+    await page.goBack();
+    await expect(page).toHaveURL(/find-experts\?place=80202$/);
+    await expect(panel).toBeHidden();
+  });
 });
 
 test.describe('the place field', () => {

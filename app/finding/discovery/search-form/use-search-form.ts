@@ -45,18 +45,26 @@ export function useSearchForm(query: SearchQuery, sort: SearchSort, form: RefObj
  */
 function useVisits() {
   const navigate = useNavigate();
-  const hasEntry = useRef(false);
+  /** The entry on which the panel's first choice was made. */
+  const first = useRef<string | null>(null);
   return {
     visit(asked: string) {
       // Like a browser, adds no history entry for the current page.
       const isShown = asked === plainAddress(location);
-      void navigate(asked, { replace: isShown || hasEntry.current });
-      hasEntry.current ||= isPanelOpen() && !isShown;
+      // While the first choice still loads, a second one ends it, and no entry has been added yet.
+      const hasEntry = first.current !== null && first.current !== entryKey();
+      void navigate(asked, { replace: isShown || hasEntry });
+      if (isPanelOpen() && !isShown) first.current ??= entryKey();
     },
     startEntry() {
-      hasEntry.current = false;
+      first.current = null;
     },
   };
+}
+
+/** Returns the router's key of the current history entry. Each navigation that arrives has another key. */
+function entryKey(): string {
+  return (history.state as { key?: string } | null)?.key ?? 'default';
 }
 
 /**
