@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { type Browser, expect, type Locator, test } from '@playwright/test';
 import { BEFORE_SCRIPT } from '../../app/before-script.ts';
 import { aBrowser, holdScript, open, signIn } from './people.ts';
 
@@ -149,11 +149,7 @@ test.describe('the results on a desktop', () => {
   test('return in full, without the panel, when someone goes back from the open panel', async ({
     browser,
   }) => {
-    const page = await (await aBrowser(browser, PHONE)).newPage();
-    await page.goto('/how-it-works');
-    await page.goto('/find-experts?place=80202', { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Filters' }).click();
-    const panel = page.getByRole('dialog', { name: 'Filters' });
+    const { page, panel } = await openFilters(browser);
     await panel.getByLabel('Kind of expert').selectOption('Wellness centers');
     await expect(page).toHaveURL(/type=wellness-center/);
     await panel.getByText('Step-free entrance').click();
@@ -168,11 +164,7 @@ test.describe('the results on a desktop', () => {
   test('return in full after two choices, of which the second came before the first had loaded', async ({
     browser,
   }) => {
-    const page = await (await aBrowser(browser, PHONE)).newPage();
-    await page.goto('/how-it-works');
-    await page.goto('/find-experts?place=80202', { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Filters' }).click();
-    const panel = page.getByRole('dialog', { name: 'Filters' });
+    const { page, panel } = await openFilters(browser);
     const held = Promise.withResolvers<void>();
     await page.route(/find-experts\.data\?.*type=wellness-center(?!.*step-free)/, async (route) => {
       await held.promise;
@@ -407,3 +399,12 @@ test.describe('before the scripts have loaded', () => {
     ).toBeVisible();
   });
 });
+
+/** Opens the filters of a search on a phone, after another page. */
+async function openFilters(browser: Browser) {
+  const page = await (await aBrowser(browser, PHONE)).newPage();
+  await page.goto('/how-it-works');
+  await page.goto('/find-experts?place=80202', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  return { page, panel: page.getByRole('dialog', { name: 'Filters' }) };
+}

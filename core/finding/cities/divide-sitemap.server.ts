@@ -2,7 +2,7 @@ import { asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
-import { sitemapParts } from './tables.ts';
+import { LOWEST_ID, sitemapParts } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
@@ -15,8 +15,6 @@ const SIZE = 40_000;
 const SPLIT_ABOVE = 45_000;
 /** How many parts one run adds at most. */
 const PARTS_PER_RUN = 100;
-
-const LOWEST = '00000000-0000-0000-0000-000000000000';
 
 type Sizes = { size: number; splitAbove: number };
 
@@ -55,7 +53,7 @@ async function countPart(
       .from(sitemapParts)
       .orderBy(...order)
       .limit(1);
-    const after = part?.after ?? LOWEST;
+    const after = part?.after ?? LOWEST_ID;
     const [next] = await db
       .select()
       .from(sitemapParts)

@@ -2,12 +2,11 @@ import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext } from '../../context.ts';
 import { countryDay } from '../../ground/geography/law.ts';
 import { isFirstPlace } from './first-place.ts';
+import { LOWEST_ID } from './tables.ts';
 
 /** The most URLs that the protocol allows in a file. */
 const MAX_IN_FILE = 50_000;
 const BATCH = 2000;
-
-const LOWEST = '00000000-0000-0000-0000-000000000000';
 
 /** A range of expert IDs, after `from` and up to and including `to`. Null means unbounded. */
 export type SitemapPart = { from: string | null; to: string | null };
@@ -25,7 +24,7 @@ export async function sitemapParts(ctx: Pick<SitemapContext, 'query'>): Promise<
   const rows = await ctx.query<{ after: string }>(
     'sitemap_parts',
     'select after from sitemap_parts where after <> $1 order by after',
-    [LOWEST],
+    [LOWEST_ID],
   );
   const bounds = rows.map(({ after }) => after);
   return [null, ...bounds].map((from, at) => ({ from, to: bounds[at] ?? null }));
