@@ -244,6 +244,15 @@ export async function holdNameUntilCommit(tx: Database, name: string): Promise<v
   await runSql(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
+/** Takes the same lock if it is free. Returns whether it was. */
+export async function tryNameUntilCommit(tx: Database, name: string): Promise<boolean> {
+  const [lock] = await runSql<{ isHeld: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isHeld"`,
+  );
+  return lock!.isHeld;
+}
+
 /**
  * Takes a shared lock that excludes `holdUntilCommit` with the same number. The end of the transaction
  * releases it.

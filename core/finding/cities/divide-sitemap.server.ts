@@ -1,5 +1,6 @@
 import { asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { tryNameUntilCommit } from '../../../platform/database/database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { LOWEST_ID, sitemapParts } from './tables.ts';
@@ -41,11 +42,7 @@ async function countPart(
   which: 'last' | 'oldest count',
 ): Promise<boolean> {
   return await inTransaction(ctx, async ({ db }) => {
-    const [lock] = await runSql<{ isHeld: boolean }>(
-      db,
-      sql`select pg_try_advisory_xact_lock(hashtextextended('divide-sitemap', 0)) as "isHeld"`,
-    );
-    if (!lock!.isHeld) return false;
+    if (!(await tryNameUntilCommit(db, 'divide-sitemap'))) return false;
     const countedAt = asDate(ctx.now());
     const order = which === 'last' ? [desc(sitemapParts.after)] : [asc(sitemapParts.countedAt)];
     const [part] = await db

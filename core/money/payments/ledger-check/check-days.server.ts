@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { asDate } from '../../../../lib/as-date.ts';
-import { runSql } from '../../../../platform/database/run-sql.ts';
+import { tryNameUntilCommit } from '../../../../platform/database/database.ts';
 import { type Context, inTransaction, type Product } from '../../../context.ts';
 import { ledgerDays } from '../tables.ts';
 import { addDifferences, differingSql, IS_KEPT, idsOf } from './differences.server.ts';
@@ -53,11 +53,7 @@ const againBefore = (ctx: Context<Product>) => asDate(ctx.now().subtract({ hours
 
 /** Reads one day unless another run is at it or has read it. Returns how many rows that counts as. */
 async function checkDay(ctx: Context<Product>, day: string): Promise<number> {
-  const [lock] = await runSql<{ isHeld: boolean }>(
-    ctx.db,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`ledger-day:${day}`}, 0)) as "isHeld"`,
-  );
-  if (!lock!.isHeld) return 0;
+  if (!(await tryNameUntilCommit(ctx.db, `ledger-day:${day}`))) return 0;
   const [known] = await ctx.db.select().from(ledgerDays).where(eq(ledgerDays.day, day));
   const isSealed = known !== undefined && known.checksum !== '';
   if (isSealed && known.readAt > againBefore(ctx)) return 0;
