@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Availability } from './availability.ts';
 import { type Hosts, READ_ONLY, refuseReadOnly } from './hosts.ts';
+import { streamOf } from './query-in.ts';
 import { DatabaseUnavailable, isUnavailable, type Trouble, troubleOf } from './unavailable.ts';
 
 const WAIT_MS = 5_000;
@@ -169,7 +170,12 @@ function dropWithHost(pool: pg.Pool, hosts: Hosts, isStale: (client: pg.ClientBa
   pool.on('acquire', (client) => taken.add(client));
   pool.on('release', (_error, client) => taken.delete(client));
   hosts.onChange(() => {
-    for (const client of taken) if (isStale(client)) client.end().catch(() => {});
+    for (const client of taken) {
+      if (!isStale(client)) continue;
+      client.end().catch(() => {});
+      // By itself, `end` waits for the answers to statements that were sent.
+      streamOf(client).destroy();
+    }
   });
 }
 

@@ -11,7 +11,7 @@ import type { Traces } from '../traces/traces.server.ts';
 import { type Availability, watchDatabase } from './availability.ts';
 import { openConnections } from './connections.ts';
 import { connectAlone, hostsOf, TAKES_WRITES } from './hosts.ts';
-import { queryIn, queryOn, runBound, sendTogether } from './query-in.ts';
+import { queryIn, queryOn, runBound, sendTogether, TransactionOver } from './query-in.ts';
 import { type Database, type Query, runSql } from './run-sql.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -80,20 +80,28 @@ export async function databaseTime(query: Query): Promise<number> {
 
 /**
  * Returns the query builder over a pool. Takes and releases connections for transactions itself, because
- * Drizzle leaks a connection that breaks before BEGIN.
+ * Drizzle leaks a connection that breaks before BEGIN. Once the work of a transaction has ended, its statements
+ * fail: work that nobody waits for anymore would otherwise run after the rollback, or in the transaction of
+ * whoever has the connection next.
  */
 function withSafeTransactions(pool: pg.Pool, options: { prepared: boolean }): NodePgDatabase {
   const db = drizzle(pool);
   db.transaction = async (run, config) => {
     const connection = await pool.connect();
     let broken = true;
+    let over = false;
+    const isOver = () => over;
     try {
       const isReadOnly = config?.accessMode === 'read only';
-      const client = isReadOnly ? inTurn(connection) : withBegin(connection);
-      const result = await drizzle(client).transaction(
-        (tx) => (isReadOnly ? run(tx) : runBound(tx, queryOn(connection, options), () => run(tx))),
-        config,
-      );
+      const client = untilOver(isReadOnly ? inTurn(connection) : withBegin(connection), isOver);
+      const result = await drizzle(client).transaction(async (tx) => {
+        try {
+          if (isReadOnly) return await run(tx);
+          return await runBound(tx, queryOn(connection, { ...options, isOver }), () => run(tx));
+        } finally {
+          over = true;
+        }
+      }, config);
       broken = false;
       return result;
     } catch (error) {
@@ -104,6 +112,16 @@ function withSafeTransactions(pool: pg.Pool, options: { prepared: boolean }): No
     }
   };
   return db;
+}
+
+/** Returns a connection that then only ends its transaction, once its work has ended. */
+function untilOver(connection: pg.PoolClient, isOver: () => boolean): pg.PoolClient {
+  const query = (...asked: Parameters<typeof connection.query>) => {
+    const { text } = asked[0] as { text?: string };
+    if (isOver() && text !== 'commit' && text !== 'rollback') return Promise.reject(new TransactionOver());
+    return connection.query(...asked) as unknown;
+  };
+  return { query } as unknown as pg.PoolClient;
 }
 
 /**

@@ -6,20 +6,38 @@ import { keepStatement } from './statements.ts';
 /** The query of each open transaction, and the work to do before its commit. */
 const open = new WeakMap<Database, { query: Query; last: (() => Promise<void>)[] }>();
 
-/** Returns a Query on one connection. The connection keeps its statements under their names. */
-export function queryOn(connection: pg.ClientBase, { prepared }: { prepared: boolean }): Query {
+/** Thrown by a statement of a transaction that has ended. */
+export class TransactionOver extends Error {
+  override name = 'TransactionOver';
+  override message = 'the transaction of this statement has ended';
+}
+
+/**
+ * Returns a Query on one connection. The connection keeps its statements under their names.
+ * @param options.isOver whether the transaction has ended, so that its connection can serve someone else.
+ */
+export function queryOn(
+  connection: pg.ClientBase,
+  { prepared, isOver = () => false }: { prepared: boolean; isOver?: () => boolean },
+): Query {
   return async (name, text, values) => {
+    if (isOver()) throw new TransactionOver();
     sendTogether(connection);
     const statement = { text, values: [...values] };
     if (!prepared) return (await connection.query(statement)).rows;
     await keepStatement(connection, name);
+    if (isOver()) throw new TransactionOver();
     return (await connection.query({ ...statement, name })).rows;
   };
 }
 
+/** Returns the socket of a connection. */
+export const streamOf = (connection: pg.ClientBase) =>
+  (connection as pg.ClientBase & { connection: pg.Connection }).connection.stream;
+
 /** Sends what this turn writes to a connection at once, because each write wakes the server. */
 export function sendTogether(connection: pg.ClientBase): void {
-  const { stream } = (connection as pg.ClientBase & { connection: pg.Connection }).connection;
+  const stream = streamOf(connection);
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
