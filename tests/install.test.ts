@@ -80,6 +80,12 @@ describe('systemd', () => {
     expect(value(text, 'RestartPreventExitStatus')).toBe('2');
   });
 
+  it('starts a node again however often it ends, because the database can be away for long', () => {
+    const text = unit('plugwell.service');
+    expect(value(text, 'Restart')).toBe('always');
+    expect(value(text, 'StartLimitIntervalSec')).toBe('0');
+  });
+
   it('names only settings that exist', () => {
     const named = units.flatMap((name) =>
       [...unit(name).matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) =>

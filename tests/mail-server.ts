@@ -5,12 +5,16 @@ import { SMTPServer } from 'smtp-server';
 /** A received e-mail: its envelope, the raw text, and the parsed message. */
 export type TakenMail = { from: string; recipients: string[]; raw: string; read: Email };
 
+export type MailBehavior = 'takes' | 'hangs' | 'refuses';
+
 export type TestMailServer = {
   url: string;
   taken: TakenMail[];
   /** Stops the server, which then refuses connections until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** From now on, takes mails, gives no answer, or refuses each mail for the moment. */
+  behave(how: MailBehavior): void;
   until(mails: number): Promise<TakenMail[]>;
 };
 
@@ -19,13 +23,21 @@ export async function startMailServer(): Promise<TestMailServer> {
   let port = 0;
   let ended = true;
   let arrived = () => {};
+  let behavior: MailBehavior = 'takes';
   const taken: TakenMail[] = [];
+  /** Answers, refuses for the moment, or never answers. */
+  const answer = (done: (error?: Error) => void) => {
+    if (behavior === 'takes') done();
+    if (behavior === 'refuses') done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+  };
 
   async function start(): Promise<void> {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
+      onConnect: (_session, done) => answer(done),
+      onMailFrom: (_address, _session, done) => answer(done),
       onData(stream, session, done) {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -63,6 +75,9 @@ export async function startMailServer(): Promise<TestMailServer> {
     taken,
     start,
     stop,
+    behave(how) {
+      behavior = how;
+    },
     async until(mails) {
       while (taken.length < mails) {
         await new Promise<void>((resolve) => {

@@ -26,21 +26,7 @@ export async function startNode(
   env: Record<string, string>,
   options: { seconds?: number; folder?: string } = {},
 ): Promise<Node> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: options.folder ?? ownFolder,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      NODE_ENV: 'development',
-      CONSULTATIONS: 'in-person',
-      SECRET: 'a secret for tests, long enough to be one',
-      LOG_LEVEL: 'warn',
-      ...env,
-      PORT: String(port),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnNode(port, env, options.folder);
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -68,6 +54,25 @@ export async function startNode(
     output: () => output,
     stop: (signal = 'SIGTERM') => ended(child, signal),
   };
+}
+
+/** Starts the process of a node with these settings. */
+export function spawnNode(port: number, env: Record<string, string>, folder = ownFolder) {
+  return spawn(process.execPath, ['server/main.ts'], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'development',
+      CONSULTATIONS: 'in-person',
+      SECRET: 'a secret for tests, long enough to be one',
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

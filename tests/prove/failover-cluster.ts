@@ -14,9 +14,11 @@ import {
   type Server,
   untilListening,
 } from './servers.ts';
+import { type Supervised, type Supervision, supervise } from './supervised.ts';
 
 const POSTGRES = '/usr/lib/postgresql/15/bin';
 
+type Signal = 'SIGKILL' | 'SIGSTOP' | 'SIGCONT';
 type Member = { role: string; state: string; lag?: number };
 
 /** Three machines with etcd, Patroni, and PostgreSQL, and HAProxy in front of them. */
@@ -29,7 +31,13 @@ export type FailoverCluster = {
   urlOf(name: MachineName): string;
   leader(): Promise<MachineName | null>;
   /** Kills, stalls, or continues PostgreSQL and Patroni of a machine at once. */
-  signal(name: MachineName, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
+  signal(name: MachineName, signal: Signal): void;
+  /** Does the same to one program, such as 'patroni one', 'etcd two', or 'haproxy', or to one server. */
+  signalProgram(key: string, signal: Signal): void;
+  signalPostgres(name: MachineName, signal: Signal): void;
+  /** The programs that start again by themselves, by the same keys; empty without `supervision`. */
+  supervised: ReadonlyMap<string, Supervised>;
+  isWhole(): Promise<boolean>;
   /** Starts Patroni of a machine again. */
   rejoin(name: MachineName): void;
   /** Waits until there is a leader and both others stream from it, one of them synchronously. */
@@ -61,10 +69,14 @@ export function missingPrograms(): string[] {
   return [...missing.map(([, debian]) => debian), ...(hasPostgres ? [] : ['postgresql-15'])];
 }
 
-export async function startFailoverCluster(home: string): Promise<FailoverCluster> {
+/** @param supervision lets each program start again whenever it ends. */
+export async function startFailoverCluster(
+  home: string,
+  supervision: Supervision | null = null,
+): Promise<FailoverCluster> {
   const files = await readFailoverFiles();
   const patroni = patroniOf(files);
-  const programs = openPrograms(home);
+  const programs = openPrograms(home, supervision);
   const folderOf = (name: MachineName) => join(home, name);
   const startPatroni = (name: MachineName) => {
     const folder = folderOf(name);
@@ -91,6 +103,7 @@ export async function startFailoverCluster(home: string): Promise<FailoverCluste
     programs.signal(`patroni ${name}`, sent);
     signalPostgres(join(folderOf(name), 'data'), sent);
   };
+  const { supervised } = programs;
   async function untilWhole(): Promise<void> {
     const from = performance.now();
     while (!(await patroni.isWhole())) {
@@ -109,12 +122,16 @@ export async function startFailoverCluster(home: string): Promise<FailoverCluste
     leader: patroni.leader,
     switchOver: patroni.switchOver,
     signal,
+    signalProgram: programs.signal,
+    signalPostgres: (name, sent) => signalPostgres(join(folderOf(name), 'data'), sent),
+    supervised,
+    isWhole: patroni.isWhole,
     rejoin: startPatroni,
     untilWhole,
     output,
     async stop() {
-      for (const name of MACHINES) signal(name, 'SIGKILL');
       await programs.stop();
+      for (const name of MACHINES) signalPostgres(join(folderOf(name), 'data'), 'SIGKILL');
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -158,21 +175,34 @@ function patroniOf({ portOf }: FailoverFiles) {
 }
 
 /** Starts programs that end with this process, as a user that is not root. */
-function openPrograms(home: string) {
+function openPrograms(home: string, supervision: Supervision | null) {
   ownFolder(home);
   const started = new Map<string, { child: ChildProcess; server: Server }>();
+  const supervised = new Map<string, Supervised>();
+  function start(key: string, program: string, args: string[], variables: Record<string, string>): void {
+    const env = { PATH: process.env.PATH, ...variables };
+    const launch = () => spawn(findProgram(program)!, args, { ...owner, cwd: home, env });
+    if (supervision) {
+      supervised.set(key, supervise(launch, supervision));
+      return;
+    }
+    const child = launch();
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
+    child.once('exit', () => process.off('exit', kill));
+    started.set(key, { child, server: running(child, '') });
+  }
   return {
-    start(key: string, program: string, args: string[], variables: Record<string, string>): void {
-      const env = { PATH: process.env.PATH, ...variables };
-      const child = spawn(findProgram(program)!, args, { ...owner, cwd: home, env });
-      const kill = () => child.kill('SIGKILL');
-      process.once('exit', kill);
-      child.once('exit', () => process.off('exit', kill));
-      started.set(key, { child, server: running(child, '') });
+    start,
+    supervised,
+    serverOf: (key: string) => supervised.get(key)?.server() ?? started.get(key)!.server,
+    signal(key: string, signal: Signal): void {
+      const one = supervised.get(key);
+      if (one) one.signal(signal);
+      else started.get(key)!.child.kill(signal);
     },
-    serverOf: (key: string) => started.get(key)!.server,
-    signal: (key: string, signal: NodeJS.Signals) => started.get(key)!.child.kill(signal),
     async stop(): Promise<void> {
+      for (const one of supervised.values()) await one.stop();
       for (const { server } of started.values()) await server.stop('SIGKILL');
     },
   };

@@ -7,6 +7,7 @@ import { freePort } from '../../lib/free-port.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { startMailServer } from '../mail-server.ts';
 import { openStripeServer } from '../payments/stripe-server.ts';
+import { deliverTo } from './deliver-events.ts';
 import { builtInUrl } from './faults.ts';
 import { differencesOf, faultsOfMails, halvesOf, type Kept, lostOf, readKept } from './nothing-half-done.ts';
 import { addMarketplace, startPayers } from './payers.ts';
@@ -56,32 +57,6 @@ async function untilMoment({ moment, pauseMs }: (typeof kills)[number]): Promise
   await wait(pauseMs % 10);
 }
 
-/** Delivers the provider's events until each is accepted, and one in ten twice. */
-function deliverTo(origin: string): () => Promise<void> {
-  const waiting: string[] = [];
-  let ended = false;
-  const running = (async () => {
-    for (;;) {
-      waiting.push(...stripe.events().map(({ body }) => body));
-      const [body] = waiting;
-      if (ended && !body) return;
-      const request = { method: 'POST', body: body ?? '' };
-      const answer = body
-        ? await fetch(`${origin}/webhooks/payments`, { ...request, headers: stripe.sign(body) }).catch(
-            () => null,
-          )
-        : null;
-      await answer?.body?.cancel().catch(() => {});
-      if (!answer?.ok) await wait(50);
-      else if (draw() >= 10) waiting.shift();
-    }
-  })();
-  return async () => {
-    ended = true;
-    await running;
-  };
-}
-
 async function kill(isWithDatabase: boolean): Promise<void> {
   const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
   const database = Number(readFileSync(file, 'utf8').split('\n')[0]);
@@ -106,7 +81,7 @@ it(`${KILLS} kills with seed ${SEED} lose nothing acknowledged and leave nothing
   const { origin } = product;
   const databaseUrl = builtInUrl(dataDir);
   const marketplace = await addMarketplace(databaseUrl, { practices: 3, clients: 10 });
-  const stopDelivering = deliverTo(origin);
+  const stopDelivering = deliverTo(origin, stripe, draw);
   const payers = await startPayers(origin, marketplace, stripe, draw);
   const seconds: number[] = [];
   const table: Record<string, string | number>[] = [];

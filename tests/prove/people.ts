@@ -19,16 +19,35 @@ const silent = { info() {}, warn() {}, error() {} };
 /** One person's browser, over real sockets. */
 export type Browser = {
   get(path: string): Promise<Response>;
-  post(path: string, fields: Record<string, string>): Promise<Response>;
+  post(path: string, fields: Record<string, string> | FormData): Promise<Response>;
+  /** Opens a stream that lasts until it is aborted or the server ends it. */
+  stream(path: string, signal: AbortSignal): Promise<Response>;
 };
+
+/** What all browsers of this process were answered. */
+export const answered = {
+  /** By method and status. A page from before an outage is counted apart. */
+  counts: new Map<string, number>(),
+  /** When a page was read, and when a form was accepted. */
+  reads: [] as number[],
+  writes: [] as number[],
+};
+
+function note(method: string, answer: Response | null): void {
+  const isKept = answer?.headers.get('Cache-Status')?.includes('database-away');
+  const what = `${method} ${answer?.status ?? 'no answer'}${isKept ? ' (kept page)' : ''}`;
+  answered.counts.set(what, (answered.counts.get(what) ?? 0) + 1);
+  if (method === 'GET' && answer?.ok) answered.reads.push(performance.now());
+  if (method === 'POST' && answer?.status === 302) answered.writes.push(performance.now());
+}
 
 export function aBrowser(origin: string, number: number, jar = new Map<string, string>()): Browser {
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(origin + path, {
+    const asking = fetch(origin + path, {
       ...init,
       redirect: 'manual',
-      signal: AbortSignal.timeout(20_000),
+      signal: init.signal ?? AbortSignal.timeout(20_000),
       headers: {
         [ADDRESS_HEADER]: `10.${10 + Math.floor(number / 250)}.1.${(number % 250) + 1}`,
         Cookie: cookie(),
@@ -36,6 +55,14 @@ export function aBrowser(origin: string, number: number, jar = new Map<string, s
         'Sec-Fetch-Site': 'same-origin',
       },
     });
+    if (!init.signal) {
+      const method = init.method ?? 'GET';
+      void asking.then(
+        (answer) => note(method, answer),
+        () => note(method, null),
+      );
+    }
+    const answer = await asking;
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       jar.set(name, value);
@@ -46,8 +73,11 @@ export function aBrowser(origin: string, number: number, jar = new Map<string, s
     get: (path) => request(path),
     async post(path, fields) {
       const mark = await markOf(cookie(), () => request('/auth/mark'));
-      return await request(path, { method: 'POST', body: new URLSearchParams({ ...fields, ...mark }) });
+      const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+      for (const [name, value] of Object.entries(mark)) body.set(name, value);
+      return await request(path, { method: 'POST', body });
     },
+    stream: (path, signal) => request(path, { signal }),
   };
 }
 

@@ -88,6 +88,17 @@ export async function startPgBouncer(
   home: string,
   ports: { own: number; server: number },
 ): Promise<Server> {
+  const server = running(preparePgBouncer(program, home, ports)(), versionOf(program, '--version'));
+  await untilListening(ports.own, server);
+  return server;
+}
+
+/** Writes the files of PgBouncer, and returns how to start it. */
+export function preparePgBouncer(
+  program: string,
+  home: string,
+  ports: { own: number; server: number },
+): () => ChildProcess {
   ownFolder(home);
   const users = join(home, 'userlist.txt');
   ownFile(users, `"plugwell" "${DATABASE_PASSWORD}"\n`);
@@ -97,9 +108,7 @@ export async function startPgBouncer(
     .replace('listen_port = 6432', `listen_port = ${ports.own}`)
     .replace('/etc/pgbouncer/userlist.txt', users);
   ownFile(file, text);
-  const server = running(spawn(program, [file], { ...owner, cwd: home }), versionOf(program, '--version'));
-  await untilListening(ports.own, server);
-  return server;
+  return () => spawn(program, [file], { ...owner, cwd: home });
 }
 
 /** Starts HAProxy with the configuration in `docs/operations/`, unchanged. */
@@ -107,6 +116,15 @@ export async function startHaproxy(
   program: string,
   ports: { front: number; one: number; two: number },
 ): Promise<Server> {
+  const server = running(spawnHaproxy(program, ports), versionOf(program, '-v'));
+  await untilListening(ports.front, server);
+  return server;
+}
+
+export function spawnHaproxy(
+  program: string,
+  ports: { front: number; one: number; two: number },
+): ChildProcess {
   const env = {
     PATH: process.env.PATH,
     PLUGWELL_FRONT: `127.0.0.1:${ports.front}`,
@@ -114,9 +132,7 @@ export async function startHaproxy(
     PLUGWELL_TWO: `127.0.0.1:${ports.two}`,
   };
   const file = join(folder, 'docs', 'operations', 'haproxy.cfg');
-  const server = running(spawn(program, ['-db', '-f', file], { env }), versionOf(program, '-v'));
-  await untilListening(ports.front, server);
-  return server;
+  return spawn(program, ['-db', '-f', file], { env });
 }
 
 function versionOf(program: string, flag: string): string {
