@@ -28,19 +28,19 @@ module.exports = {
       name: 'lib-imports-no-other-room',
       severity: 'error',
       from: { path: '^lib/', pathNot: tests },
-      to: { path: '^(platform|core|app|server|scripts|tests|bench)/' },
+      to: { path: '^(platform|core|app|api|server|scripts|tests|bench)/' },
     },
     {
       name: 'platform-imports-only-lib',
       severity: 'error',
       from: { path: '^platform/', pathNot: tests },
-      to: { path: '^(core|app|server|scripts|tests|bench)/' },
+      to: { path: '^(core|app|api|server|scripts|tests|bench)/' },
     },
     {
       name: 'core-imports-no-screen',
       severity: 'error',
       from: { path: '^core/', pathNot: tests },
-      to: { path: '^(app|server|scripts|tests|bench)/' },
+      to: { path: '^(app|api|server|scripts|tests|bench)/' },
     },
     {
       name: 'core-imports-no-http',
@@ -58,12 +58,18 @@ module.exports = {
       name: 'app-imports-no-server',
       severity: 'error',
       from: { path: '^app/', pathNot: tests },
-      to: { path: '^(server|scripts|tests|bench)/' },
+      to: { path: '^(api|server|scripts|tests|bench)/' },
     },
     {
-      name: 'app-imports-no-database',
+      name: 'api-imports-no-screen-and-no-server',
       severity: 'error',
-      from: { path: '^app/' },
+      from: { path: '^api/', pathNot: tests },
+      to: { path: '^(app|server|scripts|tests|bench)/' },
+    },
+    {
+      name: 'app-and-api-import-no-database',
+      severity: 'error',
+      from: { path: '^(app|api)/' },
       to: { path: 'node_modules/(pg|drizzle-orm|pg-boss|nodemailer)/' },
     },
     {
@@ -99,7 +105,7 @@ module.exports = {
     {
       name: 'nothing-imports-tests-or-scripts',
       severity: 'error',
-      from: { path: '^(lib|platform|core|app|server)/', pathNot: tests },
+      from: { path: '^(lib|platform|core|app|api|server)/', pathNot: tests },
       to: { path: '^(tests|bench|scripts)/' },
     },
     {

@@ -117,6 +117,12 @@ const variables = z.object({
     .min(0)
     .max(60)
     .default(3),
+  API_CALLS_PER_MINUTE: z.coerce
+    .number({ error: 'say how many calls of the API one address may make in a minute, from 1 to 1000000' })
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(600),
   STOP_GRACE_SECONDS: z.coerce
     .number({ error: 'say a number of seconds from 0 to 120' })
     .min(0)
@@ -215,6 +221,8 @@ export type Config = {
   dataDir: string;
   /** How long to cache pages and free times that are the same for all visitors. 0 turns caching off. */
   pageCacheSeconds: number;
+  /** How many calls of the API one client address may make in a minute, on each node. */
+  apiCallsPerMinute: number;
   /** How long a stopping server keeps answering, so load balancers notice. */
   stopGraceSeconds: number;
   /** Turns on demo people, the outbox page, and the sandbox. */
@@ -305,6 +313,7 @@ export function readConfig(env: Environment): Config {
     databasePrepared: values.DATABASE_PREPARED,
     dataDir,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    apiCallsPerMinute: values.API_CALLS_PER_MINUTE,
     stopGraceSeconds: values.STOP_GRACE_SECONDS,
     demo: values.DEMO ?? !production,
     adminEmail: values.ADMIN_EMAIL ?? null,

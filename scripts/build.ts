@@ -18,6 +18,7 @@ import { runProgram } from './run-program.ts';
 
 const folder = join(import.meta.dirname, '..');
 const sources = [
+  'api',
   'app',
   'core',
   'data',

@@ -28,7 +28,7 @@ const documents = [
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
-  ...['core', 'app', 'platform', 'server'].flatMap((room) =>
+  ...['core', 'app', 'api', 'platform', 'server'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('README.md'))
       .map((name) => join(room, name)),
@@ -56,7 +56,7 @@ function checkDocument(document: string): void {
     return;
   }
   const text = readFileSync(join(root, document), 'utf8');
-  const roots = 'app|core|platform|lib|server|tests|bench|scripts|docs|data|migrations|public';
+  const roots = 'app|api|core|platform|lib|server|tests|bench|scripts|docs|data|migrations|public';
   const cited = text.matchAll(new RegExp(`\`((?:${roots})/[\\w./{}$+-]*)(?::(\\d+))?\``, 'g'));
   for (const [, path, line] of cited) {
     const wrong = path && !path.startsWith('public/geo') ? whyNotThere(path, line) : null;

@@ -118,7 +118,7 @@ function countsOf(inCode: readonly InCode[]): Map<string, number> {
 }
 
 function readSources(folder: string): Source[] {
-  return globSync('{app,core,server,platform,lib}/**/*.{ts,tsx}', { cwd: folder })
+  return globSync('{app,api,core,server,platform,lib}/**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort()
     .map((file) => ({ file, code: readFileSync(join(folder, file), 'utf8') }));

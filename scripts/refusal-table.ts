@@ -53,7 +53,7 @@ function headOf({ locales }: Languages): string {
 
 /** Returns a row for each kind of refusal, with its code and its text. */
 function readRows(folder: string): { rows: Row[]; faults: string[] } {
-  const files = globSync('{app,core,server,lib,platform}/**/*.{ts,tsx}', { cwd: folder })
+  const files = globSync('{app,api,core,server,lib,platform}/**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith(join('server', 'demo')))
     .toSorted();
   const sources = readSources(folder, files);

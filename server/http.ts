@@ -12,6 +12,7 @@ import { isMigrated, isReadOnly } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { hasRoom } from '../platform/storage/files.server.ts';
 import type { Traces } from '../platform/traces/traces.server.ts';
+import { serveApi } from './api/serve-api.ts';
 import { serveAssets } from './assets.ts';
 import { RETRY_AFTER_SECONDS, sayUnavailable } from './error-answers.ts';
 import { atTheGate } from './gate/gate.ts';
@@ -25,6 +26,7 @@ import { takeWebhook } from './webhook.ts';
 /** If the database takes longer than this many milliseconds to answer, this server is not ready. */
 const READY_MS = 2_000;
 const READY_PATH = '/readyz';
+const API = '/api';
 /** The methods of HTTP, as a trace names them. Others share a name. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -39,8 +41,8 @@ export type HttpOptions = {
 };
 
 /**
- * Opens the HTTP side. Every request passes the gate, and every response gets the security headers and a log
- * line. Health, assets, photos, and webhooks have their routes here, before the pages.
+ * Opens the HTTP side. Every request passes the gate, except calls of the API, which have their own
+ * (`server/api/`). Every response gets the security headers and a log line. Health, assets, photos, and webhooks have their routes here, before the pages.
  */
 export function openHttp(
   services: Services,
@@ -51,6 +53,9 @@ export function openHttp(
   http.use('*', securityHeaders(config, dev));
   if (services.traces) http.use('*', traced(services.traces, services.config, patternOf));
   http.use('*', logged(services, patternOf));
+  const answerApi = serveApi(services);
+  http.all(API, answerApi);
+  http.all(`${API}/*`, answerApi);
   const isSignedIn = async (headers: Headers) => (await signIn.sessionOf(headers)) !== null;
   http.use('*', async (c, next) => {
     const { publicOrigin, languages } = config;

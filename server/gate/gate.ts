@@ -102,8 +102,12 @@ function methodFault(request: Request): Fault | null {
     };
   }
   if (method === 'POST') return null;
-  const sendsBody = headers.has('Transfer-Encoding') || Number(headers.get('Content-Length') ?? 0) !== 0;
-  return sendsBody ? { status: 400, message: words.looking_sends_nothing } : null;
+  return sendsBody(headers) ? { status: 400, message: words.looking_sends_nothing } : null;
+}
+
+/** Checks whether a request has a body. */
+export function sendsBody(headers: Headers): boolean {
+  return headers.has('Transfer-Encoding') || Number(headers.get('Content-Length') ?? 0) !== 0;
 }
 
 const foreign = (publicOrigin: string): Fault => ({
@@ -131,7 +135,7 @@ function readdressed(request: Request, url: string, body?: Buffer): Request {
 }
 
 /** Reads the whole body, or returns the reason why it can't. */
-async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too long' | 'broken off'> {
+export async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too long' | 'broken off'> {
   if (Number(request.headers.get('Content-Length') ?? 0) > atMost) return 'too long';
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,5 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router';
 import type { ServerBuild } from 'react-router';
+import { apiPatternOf } from '../../api/answer-call.ts';
 
 type Routes = Pick<ServerBuild, 'routes'>;
 
@@ -19,6 +20,7 @@ export function routesOf(build: Routes): (path: string) => string {
   for (const pattern of new Set(['/', ...OWN, ...patterns]))
     router.add('GET', inHonosTerms(pattern), pattern);
   return (path) => {
+    if (path.startsWith('/api/')) return apiPatternOf(path);
     const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
     const [found] = router.match('GET', page);
     // A fixed word wins over a parameter, as in React Router.

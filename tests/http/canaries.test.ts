@@ -281,6 +281,34 @@ describe('text that is marked as hidden', () => {
   );
 });
 
+describe('the API', () => {
+  it('shows nothing hidden to a program without a key, nor to one that sends a cookie', async () => {
+    const { rows } = await world.pool.query<{ id: string }>('select id from experts');
+    const paths = rows.flatMap(({ id }) => {
+      const at = `/api/v1/experts/${id}`;
+      return [at, `${at}/places`, `${at}/times`, `${at}/quote?minutes=30`, `${at}/times?visitZip=80202`];
+    });
+    const searches = [
+      '',
+      '?place=Denver%2C+CO',
+      '?sort=next-free',
+      '?q=Zq',
+      '?near=39.74,-104.99&radius=250',
+    ];
+    const all = [...searches.map((query) => `/api/v1/experts${query}`), ...paths, '/api/v1/states'];
+    const found: Record<string, Mark[]> = {};
+    for (const browser of [aVisitor(), await signedIn(client), await signedIn(admin)]) {
+      for (const path of all) {
+        const answer = await browser.get(path);
+        const marks = strayed(JSON.stringify([...answer.headers]) + (await answer.text()), []);
+        if (marks.length > 0) found[path] = marks;
+      }
+    }
+    expect(paths.length).toBeGreaterThan(10);
+    expect(found).toEqual({});
+  });
+});
+
 describe('e-mails', () => {
   it('contain nothing hidden and no message text', async () => {
     const { rows } = await world.pool.query<{ data: Mail }>(

@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto';
+import * as words from '#text/api/answers';
+import type { Context } from '../core/context.ts';
+import { isRefusal } from '../lib/errors.ts';
+import type { Call, Method } from './call.ts';
+import { CALLS } from './calls.ts';
+import { describeApi } from './description.ts';
+import { parsePart, readQuery } from './issues.ts';
+import { Problem, type ProblemCode, problemAnswer } from './problem.ts';
+
+const API_PATH = '/api/v1';
+const DESCRIPTION = `${API_PATH}/openapi.json`;
+
+/** What the server lends the API for one call. */
+export type Lent = {
+  /** Runs `read` for a visitor, on a replica if there is one. */
+  asVisitor<Result>(read: (ctx: Context) => Promise<Result> | Result): Promise<Result>;
+};
+
+type Route = { pattern: string; test: RegExp; names: readonly string[]; calls: Map<Method, Call> };
+
+const routes: readonly Route[] = [...Map.groupBy(CALLS, ({ address }) => address)].map(
+  ([address, calls]) => ({
+    pattern: `${API_PATH}${address.replace(/\{(\w+)\}/g, ':$1')}`,
+    test: new RegExp(`^${API_PATH}${address.replace(/\{\w+\}/g, '([^/]+)')}$`),
+    names: [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
+    calls: new Map(calls.map((call) => [call.method, call])),
+  }),
+);
+
+/** Returns the pattern of an address of the API, for figures and traces. */
+export function apiPatternOf(path: string): string {
+  if (path === DESCRIPTION) return path;
+  return routes.find(({ test }) => test.test(path))?.pattern ?? '/api/*';
+}
+
+/**
+ * Opens the API. The server has already checked the address, read the body, counted the call, and set the language.
+ * @param origin the configured origin.
+ */
+export function openApi(origin: string): (request: Request, lent: Lent) => Promise<Response> {
+  let description: string | null = null;
+  return async (request, lent) => {
+    const { pathname, searchParams } = new URL(request.url);
+    try {
+      if (pathname === DESCRIPTION) {
+        if (!isReading(request)) throw otherMethod(['get']);
+        description ??= JSON.stringify(describeApi(origin));
+        return answerWith(request, description);
+      }
+      const route = routes.find(({ test }) => test.test(pathname));
+      if (!route) throw new Problem('not_found', words.no_such_call({ address: origin + DESCRIPTION }));
+      const call = route.calls.get(methodOf(request));
+      if (!call) throw otherMethod([...route.calls.keys()]);
+      const path = parsePart('path', call.path, pathValues(route, pathname));
+      const query = parsePart('query', call.query, readQuery(searchParams));
+      const body = call.body ? parsePart('body', call.body, await readBody(request)) : {};
+      const answer = await lent.asVisitor((ctx) => call.run(ctx, { path, query, body }));
+      return answerWith(request, JSON.stringify(answer));
+    } catch (error) {
+      return problemAnswer(problemOf(error), origin);
+    }
+  };
+}
+
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+function methodOf({ method }: Request): Method {
+  return (method === 'HEAD' ? 'get' : method.toLowerCase()) as Method;
+}
+
+function otherMethod(methods: readonly Method[]): Problem {
+  const taken = methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+  const headers = { Allow: [...taken, 'OPTIONS'].join(', ') };
+  return new Problem('method_not_taken', words.other_method({ methods: taken.join(', ') }), { headers });
+}
+
+function pathValues({ test, names }: Route, pathname: string): Record<string, string> {
+  const values = test.exec(pathname)?.slice(1) ?? [];
+  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]));
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const type = (request.headers.get('Content-Type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+  if (type !== 'application/json') throw new Problem('not_json', words.only_json());
+  try {
+    return JSON.parse(await request.text()) as unknown;
+  } catch {
+    throw new Problem('call_unreadable', words.not_json());
+  }
+}
+
+/** Answers with JSON and its ETag, or with 304 if the caller has it. */
+function answerWith(request: Request, json: string): Response {
+  const tag = `W/"${hash('sha1', json, 'base64url')}"`;
+  const headers = { ETag: tag, 'Cache-Control': 'no-cache', 'Content-Type': 'application/json' };
+  const known = (request.headers.get('If-None-Match') ?? '').split(',').map((one) => one.trim());
+  if (isReading(request) && (known.includes(tag) || known.includes('*'))) {
+    return new Response(null, { status: 304, headers: { ETag: tag, 'Cache-Control': 'no-cache' } });
+  }
+  return new Response(json, { headers });
+}
+
+/** Returns the problem of a refusal. Throws anything else again. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (!isRefusal(error)) throw error;
+  const errors = Object.entries(error.fields).map(([name, [detail = '']]) => ({
+    in: 'body' as const,
+    name,
+    detail,
+  }));
+  const wait = (error as { retryAfterSeconds?: number }).retryAfterSeconds;
+  const headers: Record<string, string> = wait === undefined ? {} : { 'Retry-After': String(wait) };
+  return new Problem(error.code as ProblemCode, error.message, { facts: error.facts, errors, headers });
+}

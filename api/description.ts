@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
+import { brand } from '../core/brand.ts';
+import { type Call, GROUPS } from './call.ts';
+import { CALLS } from './calls.ts';
+import { PROBLEM_CODES, type ProblemCode, statusOf } from './problem.ts';
+
+/** The version of the description. `docs/api.md` says what it promises. */
+const VERSION = '1.0.0';
+
+const problem = z
+  .strictObject({
+    type: z.url().meta({ description: 'Where the code is explained.' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().meta({ description: 'What is wrong, in the language of the caller.' }),
+    code: z.enum(PROBLEM_CODES).meta({ description: 'Programs rely on this.' }),
+    facts: z.record(z.string(), z.union([z.string(), z.number()])).meta({
+      description: 'What the detail mentions, such as a number, as it is shown.',
+    }),
+    errors: z
+      .array(
+        z.strictObject({
+          in: z.enum(['path', 'query', 'body']),
+          name: z.string(),
+          detail: z.string(),
+        }),
+      )
+      .meta({ description: 'The values that cannot be used.' }),
+  })
+  .meta({ id: 'Problem', description: 'A problem as in RFC 9457.' });
+
+/** The codes with which any call can refuse. */
+const SHARED: readonly ProblemCode[] = [
+  ...(['call_unreadable', 'address_too_long', 'too_many_requests', 'unavailable'] as const),
+];
+
+/** Returns every code with which a call can refuse. */
+function codesOf(call: Call): ProblemCode[] {
+  return [
+    ...new Set<ProblemCode>([
+      ...call.refusals,
+      'invalid_input',
+      ...(call.body ? (['too_large', 'not_json'] as const) : []),
+      ...SHARED,
+    ]),
+  ];
+}
+
+const limits = z.object({
+  RateLimit: z
+    .string()
+    .optional()
+    .meta({
+      description: 'How many calls are left (`r`), and in how many seconds there are more (`t`).',
+      example: '"calls";r=599;t=42',
+      header: { id: 'RateLimit' },
+    }),
+  'RateLimit-Policy': z
+    .string()
+    .optional()
+    .meta({
+      description: 'How many calls (`q`) are allowed in how many seconds (`w`).',
+      example: '"calls";q=600;w=60',
+      header: { id: 'RateLimit-Policy' },
+    }),
+});
+
+function responsesOf(call: Call): ZodOpenApiResponsesObject {
+  const byStatus = Map.groupBy(codesOf(call), statusOf);
+  const refused = [...byStatus].toSorted(([one], [other]) => one - other);
+  return {
+    '200': {
+      description: 'Answered.',
+      headers: limits.extend({
+        ETag: z
+          .string()
+          .optional()
+          .meta({ description: 'Send it as `If-None-Match` to ask what has changed.' }),
+      }),
+      content: { 'application/json': { schema: call.answer } },
+    },
+    ...(call.method === 'get' ? { '304': { description: 'Nothing has changed.' } } : {}),
+    ...Object.fromEntries(
+      refused.map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map((code) => `\`${code}\``).join(', '),
+          headers: limits,
+          content: { 'application/problem+json': { schema: problem } },
+        },
+      ]),
+    ),
+  };
+}
+
+function operationOf(call: Call): ZodOpenApiOperationObject {
+  return {
+    operationId: call.name,
+    tags: [call.group],
+    summary: call.summary,
+    ...(call.description && { description: call.description }),
+    requestParams: { path: call.path, query: call.query },
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: call.body } } },
+    }),
+    responses: responsesOf(call),
+  };
+}
+
+const ABOUT = `Everything here follows the rules of the pages: the same law, prices, and refusals.
+
+Instants are in UTC, next to the time zone of the place. Money is in US cents. Sentences are in the language of \`Accept-Language\`. A refusal is a problem as in RFC 9457, with a code that stays.`;
+
+/** Returns the description of the API, in OpenAPI 3.1. */
+export function describeApi(origin: string): ReturnType<typeof createDocument> {
+  const byAddress = Map.groupBy(CALLS, ({ address }) => address);
+  return createDocument({
+    openapi: '3.1.1',
+    info: { title: `${brand.name} API`, version: VERSION, description: ABOUT },
+    servers: [{ url: `${origin}/api/v1` }],
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+    paths: Object.fromEntries(
+      [...byAddress].map(([address, calls]) => [
+        address,
+        Object.fromEntries(calls.map((call) => [call.method, operationOf(call)])),
+      ]),
+    ),
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import * as words from '#text/api/answers';
+
+/** An id. A malformed one is answered like an unknown one, so both look alike. */
+export const id = (description: string) =>
+  z
+    .string()
+    .max(100)
+    .meta({ description, override: { type: 'string', format: 'uuid' } });
+
+/** A parameter with a whole number. */
+export const wholeNumber = (least: number, most: number, description: string) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: () => words.whole_number({ least, most }),
+    })
+    .transform(Number)
+    .meta({ description, override: { type: 'integer', minimum: least, maximum: most } });
+
+/** An instant in UTC, such as '2026-12-01T17:30:00.000Z'. */
+export const instant = (description: string) => z.iso.datetime().meta({ description });
+export const day = (description: string) => z.iso.date().meta({ description });
+export const zone = z
+  .string()
+  .meta({ description: 'The IANA time zone of the place.', example: 'America/Denver' });
+export const cents = (description: string) => z.int().min(0).meta({ description });
+
+/** A call without parameters, of one kind. */
+export const none = z.strictObject({});
+
+/** Why something cannot be booked or searched. */
+export const reason = z
+  .strictObject({
+    code: z.string().meta({ description: 'A refusal code.' }),
+    title: z.string(),
+    detail: z.string(),
+  })
+  .meta({ id: 'Reason', description: 'Why an expert cannot be booked, in the language of the caller.' });
+
+export const point = z
+  .strictObject({ lat: z.number(), lng: z.number() })
+  .meta({ id: 'Point', description: 'Degrees. The point that the map shows, not an address.' });
