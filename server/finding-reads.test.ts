@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../core/context.ts';
 import type { Needs } from '../platform/database/judge-replicas.ts';
+import { LAST_POSITION, parsePosition } from '../platform/database/log-position.ts';
 import type { Reading } from '../platform/database/replicas.ts';
 import { openFinding } from './finding-reads.ts';
 
-const ctx = { db: 'primary', query: 'primary', sessionId: 's' } as unknown as Context;
+let now = Temporal.Instant.from('2026-12-01T12:00:00Z');
+const ctx = { db: 'primary', query: 'primary', sessionId: 's', now: () => now } as unknown as Context;
 const reading = {
   db: 'replica',
   query: 'replica',
@@ -34,7 +36,7 @@ function world(position = '16/B374D848') {
     finding.readsOf(ctx, new Request('https://plugwell.example/', { method, headers: { cookie } }), since);
   const write = async (path: string, method = 'POST') => {
     const headers = new Headers();
-    await finding.noteWrite(new Request(`https://plugwell.example${path}`, { method }), headers);
+    await finding.noteWrite(ctx, new Request(`https://plugwell.example${path}`, { method }), headers);
     return headers.get('Set-Cookie');
   };
   return { asked, open, write, fail: () => (isFailing = true) };
@@ -84,6 +86,16 @@ describe('the reads of a request that find experts', () => {
     expect(asked.map(({ after }) => after)).toEqual([0x16b374d848n, null]);
   });
 
+  it('may go to a replica again after a minute, even if someone keeps the cookie longer', async () => {
+    const { open, write, asked } = world(LAST_POSITION);
+    const cookie = (await write('/contact'))!.split(';')[0]!;
+    now = now.add({ seconds: 59 });
+    open(cookie).context();
+    now = now.add({ seconds: 1 });
+    open(cookie).context();
+    expect(asked.map(({ after }) => after)).toEqual([parsePosition(LAST_POSITION), null]);
+  });
+
   it.each([
     ['GET', '/', false],
     ['HEAD', '/find-experts', false],
@@ -98,7 +110,8 @@ describe('the reads of a request that find experts', () => {
   it('set no cookie without replicas', async () => {
     const none = { isUsed: false, choose: () => reading, position: async () => '0/0' };
     const headers = new Headers();
-    await openFinding(none, config).noteWrite(new Request('https://x.example/', { method: 'POST' }), headers);
+    const request = new Request('https://x.example/', { method: 'POST' });
+    await openFinding(none, config).noteWrite(ctx, request, headers);
     expect([...headers]).toEqual([]);
   });
 });

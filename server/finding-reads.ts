@@ -2,7 +2,7 @@ import { LAST_WRITE_COOKIE, LAST_WRITE_SECONDS } from '../app/layout/last-write-
 import type { Context } from '../core/context.ts';
 import { signedCookie } from '../lib/secrets/signed-cookie.server.ts';
 import type { Config } from '../platform/config.ts';
-import { parsePosition } from '../platform/database/log-position.ts';
+import { type LogPosition, parsePosition } from '../platform/database/log-position.ts';
 import type { Reading, Replicas } from '../platform/database/replicas.ts';
 import { LOOKING } from './gate/origin.ts';
 
@@ -23,7 +23,7 @@ export type Finding = {
   /** @param since the moment (`performance.now()`) up to which others have seen this page. */
   readsOf(ctx: Context, request: Request, since: number | null): FindingReads;
   /** Lets the browser see what its request changed: sets a cookie if the request may have written. */
-  noteWrite(request: Request, headers: Headers): Promise<void>;
+  noteWrite(ctx: Pick<Context, 'now'>, request: Request, headers: Headers): Promise<void>;
 };
 
 /**
@@ -45,7 +45,7 @@ export function openFinding(
       let chosen: Context | null = null;
       const choose = () => {
         if (!LOOKING.has(request.method)) return ctx;
-        reading = replicas.choose({ after: parsePosition(cookie.read(request.headers)), since });
+        reading = replicas.choose({ after: positionIn(cookie.read(request.headers), ctx.now()), since });
         const { db, query, version } = reading;
         return version === null ? ctx : { ...ctx, db, query, replicaVersion: version };
       };
@@ -58,11 +58,21 @@ export function openFinding(
         times: () => (reading && !reading.hasFailed() ? reading.times : null),
       };
     },
-    async noteWrite(request, headers) {
+    async noteWrite(ctx, request, headers) {
       if (!replicas.isUsed) return;
       const path = new URL(request.url).pathname.replace(/\.data$/, '');
       if (LOOKING.has(request.method) && !WRITES_WHEN_OPENED.test(path)) return;
-      headers.append('Set-Cookie', cookie.write(await replicas.position()));
+      const until = ctx.now().add({ seconds: LAST_WRITE_SECONDS });
+      headers.append('Set-Cookie', cookie.write(`${await replicas.position()} ${until.epochMilliseconds}`));
     },
   };
+}
+
+/**
+ * Returns the position in the cookie, unless its time is over: whoever keeps a cookie longer than a browser
+ * does could otherwise send reads to the primary forever, if its position could not be read.
+ */
+function positionIn(text: string | null, now: Temporal.Instant): LogPosition | null {
+  const [position, until] = (text ?? '').split(' ');
+  return Number(until) > now.epochMilliseconds ? parsePosition(position) : null;
 }

@@ -72,6 +72,31 @@ describe('the page cache', () => {
     expect([pages, drawn()]).toEqual([['a', 'b', 'c'].map((nonce) => `<p nonce="${nonce}">1</p>`), 1]);
   });
 
+  it('keeps the newest of several pages that were rendered at once', async () => {
+    let clock = 0;
+    let drawn = 0;
+    const ends: (() => void)[] = [];
+    const cache = new PageCache({ keepMs: 3000, atMost: 10, staleBytes: 1_000_000, now: () => clock });
+    const visit = async () => {
+      const answer = await cache.answer(new Request('http://localhost:3000/'), 'n', async () => {
+        const from = clock++;
+        const page = `<p>${++drawn}</p>`;
+        if (drawn === 1) return new Response('away', { status: 503 });
+        await new Promise<void>((resolve) => ends.push(resolve));
+        const type = { 'Content-Type': 'text/html; charset=utf-8' };
+        const answer = new Response(page, { headers: type });
+        noteTimes(answer, { from, until: clock++ });
+        return answer;
+      });
+      return answer.text();
+    };
+    const pages = [visit(), visit(), visit()];
+    await expect.poll(() => ends.length).toBe(2);
+    for (const end of ends) end();
+    expect(await Promise.all(pages)).toEqual(['away', '<p>2</p>', '<p>3</p>']);
+    expect([await visit(), drawn]).toEqual(['<p>2</p>', 3]);
+  });
+
   it('serves a browser that has signed in before like any other', async () => {
     const { visit, drawn } = world();
     await visit('/', 'one');
@@ -353,6 +378,17 @@ describe('a page from a replica', () => {
     await world.ask('/expert/4f1c');
     away(world);
     expect(await world.ask('/expert/4f1c')).toBe('200 new');
+  });
+
+  it('is served for ten minutes after what it shows, however late a replica showed it', async () => {
+    const world = places();
+    world.stand('one', 100_000 - 5 * 60_000);
+    await world.ask('/about-us');
+    away(world);
+    world.pass(5 * 60_000);
+    expect(await world.ask('/about-us')).toBe('200 one');
+    world.pass(1);
+    expect(await world.ask('/about-us')).toBe('503 away');
   });
 
   it('is kept while the primary is away, when the time of what it shows stands still', async () => {

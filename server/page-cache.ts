@@ -143,9 +143,20 @@ export class PageCache {
     const own = await page.catch(() => null);
     const times = own ? timesOf(await drawn, this.#now()) : null;
     kept.shownAt = times?.until ?? null;
-    const isNewest = own && times && round === this.#round && this.#stale.keep(key, own, times);
-    if (!isNewest && this.#kept.peek(id) === kept) this.#kept.delete(id);
+    const isCurrent = own && times && round === this.#round;
+    if (!(isCurrent && this.#stale.keep(key, own, times)) && this.#kept.peek(id) === kept) {
+      this.#kept.delete(id);
+      if (isCurrent) this.#keepLast(key);
+    }
     return own ? answerWith(own, nonce) : this.#noted(key, await drawn);
+  }
+
+  /** Keeps the newest page, which another request has rendered meanwhile. */
+  #keepLast(key: SharedKey): void {
+    const last = this.#stale.last(key);
+    if (!last) return;
+    const kept = { page: Promise.resolve(last.answer), isRedrawing: false, shownAt: last.at };
+    this.#kept.set(idOf(key), kept, { start: last.at });
   }
 
   /** Renders an answer that the cache does not serve, and keeps it for when the database is down. */

@@ -114,7 +114,7 @@ function openRenderer(services: Services) {
       const response = page === undefined ? answer : new Response(page, { status, headers });
       const isSignedIn = visit.ctx.sessionId !== null || visit.failure !== null;
       keepPrivate(response.headers, { pathname, isSignedIn });
-      await finding.noteWrite(request, response.headers);
+      await finding.noteWrite(visit.ctx, request, response.headers);
       if (visit.ctx.viewing) leaveNothing(response.headers);
       tryCookies(request, pathname, response.headers);
       noteTimes(response, reads.times() ?? { from: began, until: performance.now() });

@@ -48,8 +48,14 @@ export class StaleAnswers {
   #replace(id: string, answer: SharedAnswer | null, { from, until }: Times): boolean {
     const known = this.#kept.peek(id);
     if (known && from < known.at) return false;
-    this.#kept.set(id, { answer, at: until });
+    this.#kept.set(id, { answer, at: until }, { start: until });
     return true;
+  }
+
+  /** Returns the last answer for these choices, and its time; null if there is none. */
+  last(key: SharedKey): { answer: SharedAnswer; at: number } | null {
+    const { answer = null, at = 0 } = this.#kept.peek(idOf(key)) ?? {};
+    return answer && { answer, at };
   }
 
   clear(): void {
