@@ -38,7 +38,11 @@ async function migrate(env: Record<string, string>): Promise<{ code: number; sai
   return { code, said: said.trim() };
 }
 
-beforeAll(() => on(clusterUrl, `create database ${name}`));
+beforeAll(async () => {
+  await on(clusterUrl, `create database ${name}`);
+  // As on a server that was upgraded from PostgreSQL 14.
+  await on(adminUrl, 'alter schema public owner to current_user; grant create on schema public to public');
+});
 afterAll(() => on(clusterUrl, `drop database ${name} with (force)`));
 
 describe('a database with the roles of docs/operations/roles.sql', () => {

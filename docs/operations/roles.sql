@@ -16,6 +16,9 @@ BEGIN
   EXECUTE format('GRANT CONNECT ON DATABASE %I TO plugwell_app', current_database());
 END
 $$;
+-- On a server that was upgraded from PostgreSQL 14, everyone may still make tables there.
+ALTER SCHEMA public OWNER TO pg_database_owner;
+REVOKE CREATE ON SCHEMA public FROM PUBLIC;
 ALTER ROLE plugwell_owner PASSWORD :'owner_password';
 ALTER ROLE plugwell_app PASSWORD :'app_password';
 

@@ -184,6 +184,18 @@ describe('an old month', () => {
   const attach = (table: string) => move('attach', table);
   const check = () => checkLedger(world.asProduct('check-ledger'));
 
+  /** Checks that a month outside of its table stays as it is, as it did within. */
+  async function refusesWrites(month: string): Promise<void> {
+    for (const statement of [
+      `delete from ${month}`,
+      `update ${month} set id = id`,
+      `insert into ${month} select * from ${month}`,
+    ]) {
+      await expect(world.pool.query(statement)).rejects.toThrow('stay as they are');
+    }
+    await expect(asAdmin(`truncate ${month}`)).rejects.toThrow('stay as they are');
+  }
+
   /** Lets the first month end thirteen months ago, as if the table had been divided then. */
   async function divideEarlier(table: string): Promise<void> {
     const [until] = await asAdmin<{ id: string }>(`select first_id_from('${month(-13)}') as id`);
@@ -236,6 +248,7 @@ describe('an old month', () => {
     expect(await left()).toEqual([true, true, true]);
     expect(await detach('booking_events')).toBe('booking_events_first');
     expect(await left()).toEqual([false, true, true]);
+    await refusesWrites('booking_events_first');
     expect(await detach('booking_events')).toBe(nameOf('booking_events', -13));
     expect(await left()).toEqual([false, false, true]);
     await expect(detach('booking_events')).rejects.toThrow('less than a year ago');
@@ -272,6 +285,7 @@ describe('an old month', () => {
 
     expect(await detach('ledger_lines')).toBe('ledger_lines_first');
     expect(await whereIs(old)).toEqual([]);
+    await refusesWrites('ledger_lines_first');
     world.now = world.now.add({ hours: 24 * 30 });
     for (let run = 0; run < 6; run++) expect(await check()).toEqual(RIGHT);
     const again = { key: paid!.key, what: 'test', paymentId: null, sides: { a: 1, b: -1 } };
