@@ -55,12 +55,13 @@ describe.skipIf(!haproxy)('HAProxy with docs/operations/haproxy.cfg', () => {
     balancer = await startHaproxy(haproxy!, { front, one, two });
     const origin = `http://127.0.0.1:${front}`;
     await expect.poll(async () => (await fetch(origin)).status, { timeout: 20_000 }).toBe(200);
+    const paths = ['/messages/stream?mark=1', '/es/messages/stream', '/pt-BR/messages/stream'];
     const statuses = await Promise.all(
       Array.from(
         { length: STREAMS },
         (_, nth) =>
           new Promise<number>((resolve, reject) => {
-            const path = nth % 2 === 0 ? '/messages/stream?mark=1' : '/es/messages/stream';
+            const path = paths[nth % paths.length];
             get(`${origin}${path}`, { agent: false }, (response) => {
               response.once('data', () => resolve(response.statusCode ?? 0));
               response.once('end', () => resolve(response.statusCode ?? 0));
