@@ -280,6 +280,38 @@ describe('the page cache without a database', () => {
     release();
   });
 
+  it('keeps pages while someone asks for made-up addresses', async () => {
+    const { read, pass, become } = outage({ staleBytes: 3_000 });
+    await read('/about-us');
+    become('gone');
+    for (let at = 0; at < 20; at++) await read(`/expert/${at}`, { cookie: 'theme=dark' });
+    become('away');
+    pass(MINUTE);
+    expect((await read('/about-us')).status).toBe(200);
+  });
+
+  it.each([
+    ['address', `/expert/${'1'.repeat(1000)}`, ''],
+    ['choice', '/about-us', `theme=${'1'.repeat(1000)}`],
+  ])('keeps nothing for a very long %s', async (_what, path, cookie) => {
+    const { read, pass, become } = outage();
+    await read(path, { cookie });
+    become('away');
+    pass(MINUTE);
+    expect((await read(path, { cookie })).status).toBe(503);
+  });
+
+  it('drops the least recently used page first, and counts its address', async () => {
+    const { read, pass, become } = outage({ staleBytes: 2_600 });
+    const [first, second] = ['a', 'b'].map((letter) => `/find-experts?q=${letter.repeat(280)}`);
+    await read(first!);
+    await read(second!);
+    become('away');
+    pass(MINUTE);
+    expect((await read(first!)).status).toBe(503);
+    expect((await read(second!)).status).toBe(200);
+  });
+
   it('drops the least recently used page first', async () => {
     const { read, pass, become } = outage({ staleBytes: 2_100 });
     for (const path of ['/', '/about-us', '/how-it-works']) await read(path);

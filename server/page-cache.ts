@@ -16,6 +16,8 @@ const SHARED_ANSWERS = /^\/(?:c\/[^/]+|expert\/[^/]+\/(?:reviews|where\.svg)|cov
 /** The routes that an open page loads alone, if only its search changes. */
 const LOADED_ALONE = /^finding\/(?:home\/home|discovery\/find-experts)\.route$/;
 const MAX_QUERY_LENGTH = 300;
+/** The maximum length of an address with its query and the visitor's choices. */
+const MAX_ID_LENGTH = 600;
 /** After so many milliseconds, an older answer is better than none. */
 const LATE_MS = 5_000;
 const HARMLESS_COOKIES = new Set([
@@ -200,7 +202,8 @@ function sharedOf(request: Request): Shared | null {
     (cookie) => !UNSEEN_COOKIES.some((name) => cookie.startsWith(`${name}=`)),
   );
   const address = `${currentLanguage()} ${url.pathname}${url.search}`;
-  return { key: { address, choices: choices.sort().join(';') }, isCached };
+  const key = { address, choices: choices.sort().join(';') };
+  return idOf(key).length > MAX_ID_LENGTH ? null : { key, isCached };
 }
 
 /** Returns the URL of the page whose data this URL has, or the URL itself; null for data of other routes. */

@@ -28,7 +28,8 @@ export class StaleAnswers {
     this.#now = options.now ?? (() => performance.now());
     this.#kept = new LRUCache({
       maxSize: options.bytesAtMost,
-      sizeCalculation: ({ answer }) => answer?.body.reduce((sum, part) => sum + part.length, 1000) ?? 200,
+      sizeCalculation: ({ answer }, id) =>
+        id.length + (answer?.body.reduce((sum, part) => sum + part.length, 1000) ?? 200),
       ttl: KEPT_MS,
       ttlResolution: 0,
       perf: { now: this.#now },
@@ -47,7 +48,8 @@ export class StaleAnswers {
 
   #replace(id: string, answer: SharedAnswer | null, { from, until }: Times): boolean {
     const known = this.#kept.peek(id);
-    if (known && from < known.at) return false;
+    // Made-up addresses must not fill the memory.
+    if (known ? from < known.at : answer === null) return false;
     this.#kept.set(id, { answer, at: until }, { start: until });
     return true;
   }
