@@ -59,6 +59,8 @@ export default defineConfig({
         LANGUAGES: process.env.PLUGWELL_EVERY_LANGUAGE === '1' ? 'en,es,en-XA' : 'en,es',
         // Each test has its own IP address, so no test's attempts lock out another.
         CLIENT_ADDRESS_HEADER: 'x-test-address',
+        // Errands receive webhooks themselves.
+        WEBHOOKS_TO_LOCALHOST: 'on',
         GOOGLE_CLIENT_ID: 'plugwell',
         GOOGLE_CLIENT_SECRET: 'a secret of the errands',
         GOOGLE_ISSUER: provider,

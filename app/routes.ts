@@ -33,6 +33,8 @@ export default [
     index('overview/dashboard/overview.route.tsx'),
     route('settings', 'overview/account-settings/settings.route.tsx'),
     route('settings/two-step', 'overview/account-settings/two-step.route.tsx'),
+    route('settings/webhooks', 'people/webhooks/webhooks.route.tsx'),
+    route('settings/webhooks/:id', 'people/webhooks/endpoint.route.tsx'),
     route('client', 'people/clients/client-profile.route.tsx'),
     route('expert', 'people/practice-profile/profile.route.tsx'),
     route('expert/services', 'people/practice-profile/services.route.tsx'),

@@ -22,6 +22,7 @@ import { SHARE_ADDRESSES } from './people/clients/share-addresses.server.ts';
 import { writerName } from './people/contact/writer-name.server.ts';
 import { photoName } from './people/gallery/photo-name.server.ts';
 import { AUTHENTICATOR_STORE, RECOVERY_CODE_STORE } from './people/sign-in/sealed-stores.server.ts';
+import { WEBHOOK_SECRET_STORE } from './people/webhooks/secrets.server.ts';
 import { applicantName } from './practice/applications/applicant-name.server.ts';
 import {
   APPLICATION_PICTURE_STORE,
@@ -62,6 +63,7 @@ export const SEALED_STORES: readonly SealedStore[] = [
   LICENSE_PICTURE_STORE,
   DISPUTE_PICTURE_STORE,
   VISITOR_PHOTO_STORE,
+  WEBHOOK_SECRET_STORE,
 ];
 
 /** All kinds of open addresses, in display order. The type requires every kind. */

@@ -147,6 +147,7 @@ const variables = z.object({
       'say an https address; http only on this machine',
     )
     .default('https://accounts.google.com'),
+  WEBHOOKS_TO_LOCALHOST: flag.default(false),
   PAYMENTS: z.enum(['sandbox', 'stripe', 'none'], { error: 'say sandbox, stripe or none' }).optional(),
   LANGUAGES: z
     .string()
@@ -234,6 +235,8 @@ export type Config = {
   mapStyleUrl: string | null;
   /** Google sign-in; null if it is not configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Whether webhooks can go to this machine, for developers. */
+  webhooksToLocalhost: boolean;
   payments: PaymentSettings;
   /** The languages that visitors can choose, as BCP 47 tags. */
   languages: readonly Language[];
@@ -299,6 +302,11 @@ export function readConfig(env: Environment): Config {
       );
     }
   }
+  if (production && values.WEBHOOKS_TO_LOCALHOST) {
+    throw new ConfigError(
+      'WEBHOOKS_TO_LOCALHOST lets strangers send to the services of this machine: take it away in production.',
+    );
+  }
   const dataDir = resolve(values.DATA_DIR);
   return {
     mode: values.NODE_ENV,
@@ -321,6 +329,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: values.MAIL_FROM,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     google: googleOf(values),
+    webhooksToLocalhost: values.WEBHOOKS_TO_LOCALHOST,
     payments: paymentsOf(values),
     languages: values.LANGUAGES,
     consultations: consultationsOf(values),

@@ -79,6 +79,7 @@ import { notificationMail } from '../core/people/contact/support.email.ts';
 import { photoHiddenMail, photoShownMail } from '../core/people/gallery/gallery.email.ts';
 import { liveMail, SETUP_NOTICES } from '../core/people/setup/setup.email.ts';
 import type { SetupItem } from '../core/people/setup/setup.ts';
+import { endpointPausedMail, endpointsForgottenMail } from '../core/people/webhooks/webhook.email.ts';
 import { APPLICATION_NOTICES } from '../core/practice/applications/application.email.ts';
 import { freeTimeMail } from '../core/practice/availability/waiting/free-time.email.ts';
 import { LICENSE_NOTICES } from '../core/practice/licenses/license.email.ts';
@@ -238,6 +239,9 @@ function addAccountMails({ origin, url, mails }: Samples): void {
   );
   mails.set('accountDeletedMail', accountDeletedMail(TO, origin));
   mails.set('calendarsForgottenMail', calendarsForgottenMail(TO, origin));
+  mails.set('endpointsForgottenMail', endpointsForgottenMail(TO, origin));
+  const endpoint = { to: TO, id: 'one', host: 'hooks.example' };
+  mails.set('endpointPausedMail', endpointPausedMail(endpoint, origin));
 }
 
 function addContactMails({ origin, url, mails, stop }: Samples): void {

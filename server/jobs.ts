@@ -41,6 +41,8 @@ import { removeGalleryFiles } from '../core/people/gallery/add-photos.server.ts'
 import { watchSetups } from '../core/people/setup/watch-setups.server.ts';
 import { sweepSessions } from '../core/people/sign-in/log-out.server.ts';
 import { mailLink } from '../core/people/sign-in/mail-link-job.server.ts';
+import { deliverWebhooks, type WebhookMeans } from '../core/people/webhooks/deliver-webhooks.server.ts';
+import { sweepWebhooks, wakeWebhooks } from '../core/people/webhooks/sweep-webhooks.server.ts';
 import { removePictureFiles } from '../core/practice/applications/pictures.server.ts';
 import { sweepApplications } from '../core/practice/applications/sweep-applications.server.ts';
 import {
@@ -64,22 +66,26 @@ import type { Metrics, Outcome } from '../platform/metrics/metrics.server.ts';
 
 /**
  * The handler of one queue. `every` is a cron expression in UTC, for recurring work. `atOnce` is the number
- * of concurrent jobs; the default is 1.
+ * of jobs in a batch, and `workers` the number of batches at a time; both are 1 by default.
  */
 type Job<Name extends JobName> = {
   handle(ctx: Context<Product>, data: JobPayloads[Name], job: { id: string }): Promise<unknown>;
   every?: string;
   atOnce?: number;
+  workers?: number;
 };
 
 /** The outside services that jobs use. */
-type Outside = { mailer: Mailer; calendars: CalendarSources };
+type Outside = { mailer: Mailer; calendars: CalendarSources; webhooks: WebhookMeans };
 
 /** The two queues of mail share the connections to the mail server, so no mail waits for one. */
 export const MAILS_AT_ONCE = SMTP_CONNECTIONS / 2;
 
+/** Receivers can be slow, so each run has its own worker. A batch would wait for its slowest. */
+const WEBHOOK_WORKERS = 8;
+
 /** Returns the handler of each queue. The type requires every queue that a concept declares. */
-function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> } {
+function jobMap({ mailer, calendars, webhooks }: Outside): { [Name in JobName]: Job<Name> } {
   return {
     'send-mail': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: MAILS_AT_ONCE },
     'send-mail-to-many': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: MAILS_AT_ONCE },
@@ -134,6 +140,12 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'make-months': { handle: makeMonths, every: '31 2 * * *' },
     'send-test-event': { handle: sendTestEvent },
     're-encrypt': { handle: (ctx) => reEncrypt(ctx, SEALED_STORES), every: '* * * * *' },
+    'deliver-webhooks': {
+      handle: (ctx, one) => deliverWebhooks(ctx, one, webhooks),
+      workers: WEBHOOK_WORKERS,
+    },
+    'wake-webhooks': { handle: wakeWebhooks, every: '* * * * *' },
+    'sweep-webhooks': { handle: sweepWebhooks, every: '53 3 * * *' },
     'sweep-accounts': {
       every: '23 * * * *',
       async handle(ctx) {
@@ -156,10 +168,11 @@ export function jobKinds(
   metrics: Pick<Metrics, 'worked'>,
 ): JobKind[] {
   const entries = Object.entries(jobMap(outside)) as [JobName, Job<JobName>][];
-  return entries.map(([name, { handle, every, atOnce }]) => ({
+  return entries.map(([name, { handle, every, atOnce, workers }]) => ({
     name,
     every,
     atOnce,
+    workers,
     async handle(data: never, job: { id: string }) {
       const started = performance.now();
       const note = (outcome: Outcome) =>

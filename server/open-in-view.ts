@@ -11,6 +11,8 @@ const SINGLE = [
   'overview/dashboard/favorites.route',
   'overview/dashboard/history.route',
   'overview/account-settings/settings.route',
+  'people/webhooks/webhooks.route',
+  'people/webhooks/endpoint.route',
   'people/clients/client-profile.route',
   'people/clients/client.route',
   'people/clients/no-client.route',

@@ -37,6 +37,7 @@ import { type Files, openBucket, openFiles } from '../platform/storage/files.ser
 import { openTraces } from '../platform/traces/open-traces.server.ts';
 import type { Traces } from '../platform/traces/traces.server.ts';
 import { openSafeFetch } from '../platform/web/safe-fetch.server.ts';
+import { openSafeSend } from '../platform/web/safe-send.server.ts';
 import { openClock } from './clock.ts';
 import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { jobKinds, jobsIn } from './jobs.ts';
@@ -118,9 +119,12 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const printer = openPrinter(folder);
   const { secrets, encryptionKeys, publicOrigin, adminEmail, demo } = config;
   const signIn = openSignIn({ query, secrets, encryptionKeys, publicOrigin, now, adminEmail });
-  const fetch = openSafeFetch({ agent: `${brand.name} (+${publicOrigin})` });
+  const agent = `${brand.name} (+${publicOrigin})`;
+  const fetch = openSafeFetch({ agent });
   const calendars = { fetch, read: openCalendarReader(folder, { log }) };
-  const kinds = jobKinds({ mailer, calendars }, (job) => context(job), metrics);
+  const send = openSafeSend({ agent, toLocalhost: config.webhooksToLocalhost });
+  const webhooks = { send, note: metrics.delivered };
+  const kinds = jobKinds({ mailer, calendars, webhooks }, (job) => context(job), metrics);
   const names = kinds.map(({ name }) => name);
   const jobs = await openJobs({ url: options.databaseUrl, availability, log, names, traces });
 

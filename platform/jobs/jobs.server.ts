@@ -21,9 +21,10 @@ type JobHandler = (data: never, job: { id: string }) => Promise<void>;
 
 /**
  * A queue and its handler. `every` is a cron expression in UTC, for recurring work. `atOnce` is how many jobs
- * run simultaneously, by default 1.
+ * run in a batch, which ends with its slowest. `workers` is how many batches run independently. Both are 1 by
+ * default.
  */
-export type JobKind = { name: string; handle: JobHandler; every?: string; atOnce?: number };
+export type JobKind = { name: string; handle: JobHandler; every?: string; atOnce?: number; workers?: number };
 
 export type JobRunner = {
   enqueue(
@@ -141,10 +142,15 @@ export async function openJobs(options: {
       await addTogether(boss, db, name, job);
     },
     async work(kinds) {
-      const workers = new Map<string, string>();
+      const workers = new Map<string, string[]>();
       const { longestMs = LONGEST_MS, traces = null } = options;
-      for (const kind of kinds)
-        workers.set(kind.name, await startWorker(boss, kind, { log, longestMs, traces }));
+      const run = { log, longestMs, traces };
+      for (const kind of kinds) {
+        const ids: string[] = [];
+        for (let nth = 0; nth < (kind.workers ?? 1); nth += 1) ids.push(await startWorker(boss, kind, run));
+        workers.set(kind.name, ids);
+        if (kind.every) await boss.schedule(kind.name, kind.every, {});
+      }
       looking = wakeForDue(boss, pool, workers, options.lookMs ?? LOOK_MS);
     },
     backlog: async () => (await pool.query<Backlog>(BACKLOG)).rows,
@@ -182,7 +188,7 @@ async function addTogether(boss: PgBoss, db: Database, name: string, job: NewJob
   added.set(db, waiting.set(name, jobs));
 }
 
-/** Starts the worker of a queue, and returns its ID. */
+/** Starts a worker of a queue, and returns its ID. */
 async function startWorker(boss: PgBoss, kind: JobKind, run: RunOptions): Promise<string> {
   // Each job reports its own result, so a failure does not repeat the rest of its batch.
   const options = {
@@ -197,7 +203,6 @@ async function startWorker(boss: PgBoss, kind: JobKind, run: RunOptions): Promis
     boss.notifyWorker(worker);
     return results;
   });
-  if (kind.every) await boss.schedule(kind.name, kind.every, {});
   return worker;
 }
 
@@ -208,7 +213,7 @@ async function startWorker(boss: PgBoss, kind: JobKind, run: RunOptions): Promis
 function wakeForDue(
   boss: PgBoss,
   pool: Pool,
-  workers: ReadonlyMap<string, string>,
+  workers: ReadonlyMap<string, readonly string[]>,
   lookMs: number,
 ): NodeJS.Timeout {
   const names = [...workers.keys()];
@@ -218,7 +223,9 @@ function wakeForDue(
     isLooking = true;
     // A failed look is no loss: the next one follows, and the pool has noted that the database is away.
     const due = await pool.query<{ name: string }>(DUE, [names]).catch(() => null);
-    for (const { name } of due?.rows ?? []) boss.notifyWorker(workers.get(name) ?? '');
+    for (const { name } of due?.rows ?? []) {
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+    }
     isLooking = false;
   }, lookMs);
 }

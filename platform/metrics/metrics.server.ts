@@ -7,6 +7,8 @@ export type Metrics = {
   /** Records a finished run of a job. */
   worked(run: { queue: string; outcome: Outcome; seconds: number }): void;
   mailed(outcome: Outcome): void;
+  /** Records an attempt to deliver a webhook. */
+  delivered(outcome: string): void;
   /**
    * Records an answer that would have failed because the database is down: an older one, a page as visitors see it
    * for someone whose sign-in we could not check, or a photo.
@@ -60,6 +62,12 @@ export function openMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const deliveries = new Counter({
+    name: 'plugwell_webhooks_total',
+    help: 'Attempts to deliver a webhook, by outcome; all but delivered are tried again',
+    labelNames: ['outcome'],
+    registers,
+  });
   const saved = new Counter({
     name: 'plugwell_outage_answers_total',
     help: 'Answers that would have failed because the database is away, by kind',
@@ -74,6 +82,7 @@ export function openMetrics(): Metrics {
     },
     worked: ({ queue, outcome, seconds }) => runs.observe({ queue, outcome }, seconds),
     mailed: (outcome) => mails.inc({ outcome }),
+    delivered: (outcome) => deliveries.inc({ outcome }),
     savedInOutage: (kind) => saved.inc({ kind }),
     measure: (reading) => addReading(registry, reading),
     async print() {

@@ -61,32 +61,26 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
+ * Checks whether a host could be on the public internet, as far as its name shows: a public IP address, or a
+ * name with a dot that no private network uses.
+ */
+export function mayBePublic(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (isIP(host)) return isPublicAddress(host);
+  return host.includes('.') && !/\.(localhost|local|internal|intranet|home|lan|arpa)$/i.test(host);
+}
+
+/**
  * Returns a fetcher that cannot reach a private network. It allows only https on port 443 (webcal:// counts
  * as https), resolves each host name once per hop, connects to that address, and limits bytes and time.
  * @param options `agent` is our user agent; the rest is for tests.
  */
 export function openSafeFetch(
-  options: {
-    agent?: string;
-    resolve?: (host: string) => Promise<Resolved[]>;
-    isPublic?: (address: string) => boolean;
-    ca?: string;
-    anyPort?: boolean;
-    limits?: Partial<Limits>;
-  } = {},
+  options: Reach & { agent?: string; ca?: string; limits?: Partial<Limits> } = {},
 ): SafeFetch {
   const limits = { ...LIMITS, ...options.limits };
-  const isPublic = options.isPublic ?? isPublicAddress;
-  const addressesOf = options.resolve ?? ((host) => resolve(host, { all: true, verbatim: true }));
-
   async function readOnce(url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | URL> {
-    if (url.protocol !== 'https:') throw new FetchRefused('not-https');
-    if (url.username || url.password) throw new FetchRefused('with-password');
-    if (url.port !== '' && !options.anyPort) throw new FetchRefused('other-port');
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const { address, family } = await publicAddress(host, addressesOf, isPublic);
-    const toThatOne: LookupFunction = (_name, { all }, done) =>
-      all ? done(null, [{ address, family }]) : done(null, address, family);
+    const toThatOne = await lookUpPublic(url, options);
     const headers = { ...ASKED_WITH, ...(options.agent && { 'User-Agent': options.agent }) };
     const answer = await send(url, {
       signal,
@@ -122,6 +116,28 @@ export function openSafeFetch(
 }
 
 type Resolved = { address: string; family: number };
+
+/** How hosts are found, and which of their addresses count as public. By default, DNS and `isPublicAddress`. */
+export type Reach = {
+  resolve?: (host: string) => Promise<Resolved[]>;
+  isPublic?: (address: string) => boolean;
+  anyPort?: boolean;
+};
+
+/**
+ * Resolves the host of a URL once, and returns a lookup that always answers with that address. So the address
+ * that was checked is the one that we connect to.
+ * @throws FetchRefused unless the URL is https, on port 443, without a password, and on the public internet.
+ */
+export async function lookUpPublic(url: URL, reach: Reach): Promise<LookupFunction> {
+  if (url.protocol !== 'https:') throw new FetchRefused('not-https');
+  if (url.username || url.password) throw new FetchRefused('with-password');
+  if (url.port !== '' && !reach.anyPort) throw new FetchRefused('other-port');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addressesOf = reach.resolve ?? ((name) => resolve(name, { all: true, verbatim: true }));
+  const { address, family } = await publicAddress(host, addressesOf, reach.isPublic ?? isPublicAddress);
+  return (_name, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family));
+}
 
 async function publicAddress(
   host: string,

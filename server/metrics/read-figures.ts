@@ -1,6 +1,7 @@
 import type { Context, Product } from '../../core/context.ts';
 import { type MoneyHealth, readMoneyHealth } from '../../core/money/payments/read-money-health.server.ts';
 import { countWaiting } from '../../core/overview/moderation/read-waiting.server.ts';
+import { readWaitingWebhooks } from '../../core/people/webhooks/read-endpoints.server.ts';
 import { sharedWhileItRuns } from '../../lib/shared-while-it-runs.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import type { Replicas } from '../../platform/database/replicas.ts';
@@ -20,6 +21,7 @@ type Measured = {
 export function addFigures(metrics: Metrics, services: Measured): void {
   addNodeFigures(metrics, services);
   addSharedFigures(metrics, services);
+  addWebhookFigures(metrics, services);
 }
 
 /** Figures of this node, which cost no query. */
@@ -140,4 +142,22 @@ function addSharedFigures(metrics: Metrics, { jobs, context }: Measured): void {
     'eventsFailed',
   );
   money('plugwell_provider_events_oldest_seconds', 'The age of the oldest of these events', 'oldestEventAge');
+}
+
+/** Webhooks that wait. Like all shared figures, they are missing while the database is away. */
+function addWebhookFigures(metrics: Metrics, { context }: Pick<Measured, 'context'>): void {
+  const readWebhooks = sharedWhileItRuns(() => readWaitingWebhooks(context('metrics')));
+  metrics.measure({
+    name: 'plugwell_webhooks_waiting',
+    help: 'Webhooks that wait to be delivered; paused endpoints do not count',
+    read: async () => [{ value: (await readWebhooks()).waiting }],
+  });
+  metrics.measure({
+    name: 'plugwell_webhooks_waiting_oldest_seconds',
+    help: 'Seconds since the oldest of these happened; missing if none waits',
+    read: async () => {
+      const { oldestSeconds } = await readWebhooks();
+      return oldestSeconds === null ? [] : [{ value: oldestSeconds }];
+    },
+  });
 }

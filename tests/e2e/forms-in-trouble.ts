@@ -443,6 +443,34 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
   });
 }
 
+async function webhooks({ aPage, survives }: Stage): Promise<void> {
+  const page = await aPage();
+  await joins(page);
+  const path = `${SETTINGS}/webhooks`;
+  await open(page, path);
+  const main = page.getByRole('main');
+  await survives(page, {
+    route: 'people/webhooks/webhooks.route.tsx',
+    path,
+    message: 'The webhook was not added.',
+    // We show the secret only once, so the test does not lose this response.
+    canLoseAnswer: false,
+    fill: () => page.getByLabel('Address').fill('https://hooks.example/in'),
+    press: () => button(page, 'Add webhook').click(),
+    taken: () => seen(page, 'Copy the signing secret now'),
+  });
+  await main.getByRole('link', { name: 'https://hooks.example/in' }).click();
+  await expect(page.getByRole('heading', { name: 'Latest deliveries' })).toBeVisible();
+  await survives(page, {
+    route: 'people/webhooks/endpoint.route.tsx',
+    path: new URL(page.url()).pathname,
+    message: 'The events were not saved.',
+    fill: () => main.getByRole('checkbox', { name: /^message\.received/ }).setChecked(false),
+    press: () => button(page, 'Save events').click(),
+    taken: () => seen(page, 'Events saved'),
+  });
+}
+
 async function profileAndChoices({ aPage, survives }: Stage): Promise<void> {
   const page = await aPage();
   await joins(page);
@@ -1588,6 +1616,7 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['the date of birth after signing in with Google', comingByGoogle],
   ['the account settings', settings],
   ['the second step', secondStep],
+  ['the webhooks and their events', webhooks],
   ['the client profile, the notification choices and the theme', profileAndChoices],
   ['requests, messages and offers', bookings],
   ['a review, and who reads it first, and the favorites', reviews],

@@ -567,6 +567,12 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
     ['open', 'answer', 'withdraw', 'add-pictures', 'remove-picture'],
   ],
   ['client', () => '/dashboard/settings', ['open-feed', 'renew-feed', 'revoke-feed', 'end-address']],
+  ['client', (id) => `/dashboard/settings/webhooks?practice=${id}`, ['add']],
+  [
+    'client',
+    (id) => `/dashboard/settings/webhooks/${id}`,
+    ['events', 'test', 'again', 'pause', 'resume', 'secret', 'delete'],
+  ],
   ['client', (id) => `/expert/${id}/report`, ['']],
   ['client', (id) => `/expert/${stranger.expertId}/report?photo=${id}`, ['']],
   ['admin', (id) => `/admin/applications/${id}`, ['check', 'ask', 'approve', 'reject']],
@@ -596,6 +602,7 @@ const NAMING = [
     'photo',
     'draft',
   ],
+  'delivery',
   ...['place', 'location', 'flag', 'newId', 'version', 'rank', 'check', 'kind', 'reason', 'role', 'card'],
 ];
 const FAIR_TEXTS = {

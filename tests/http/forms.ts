@@ -7,6 +7,7 @@ import { reports } from '../../core/overview/reports/tables.ts';
 import { contactMessages } from '../../core/people/contact/tables.ts';
 import { expertPlaces, experts } from '../../core/people/experts/tables.ts';
 import { galleryPhotos } from '../../core/people/gallery/tables.ts';
+import { addEndpoint } from '../../core/people/webhooks/change-endpoints.server.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { practitionersOf } from '../listed-experts.ts';
@@ -49,6 +50,12 @@ export async function openForms({ world, aClient, anExpert, anAdmin }: TestApp) 
     (await takeSpotlight(world.as(expert), { returnTo: '/dashboard/expert/spotlight' })).url,
   ).pathname;
   const testAccount = new URL((await setUpPayouts(world.as(expert), { practiceId: null })).url).pathname;
+  const { id: webhookId } = await addEndpoint(world.as(expert), {
+    of: { practiceId: expert.expertId },
+    toLocalhost: false,
+    address: 'https://hooks.example/first',
+    events: ['payout.paid'],
+  });
   const [reportId, letterId, photoId] = [newId(), newId(), newId()];
   await world.db.insert(galleryPhotos).values({
     id: photoId,
@@ -433,6 +440,20 @@ export async function openForms({ world, aClient, anExpert, anAdmin }: TestApp) 
       '/dashboard/expert/team',
       { intent: 'role', member: center.id, role: 'owner' },
       ['role'],
+    ],
+    [
+      'a webhook',
+      expert,
+      `/dashboard/settings/webhooks?practice=${expert.expertId}`,
+      { intent: 'add', address: 'https://hooks.example/in', events: 'payout.paid' },
+      ['address', 'events'],
+    ],
+    [
+      'the events of a webhook',
+      expert,
+      `/dashboard/settings/webhooks/${webhookId}`,
+      { intent: 'events', events: 'payout.paid' },
+      ['events'],
     ],
     ['Spotlight', expert, '/dashboard/expert/spotlight', { intent: 'take' }, ['intent']],
     ['payouts', expert, '/dashboard/expert/payouts', { intent: 'set-up' }, ['intent']],

@@ -50,6 +50,8 @@ import { contactMessages } from '../../core/people/contact/tables.ts';
 import { writePlace } from '../../core/people/experts/places/write-places.server.ts';
 import { expertPlaces, experts, placeChecks } from '../../core/people/experts/tables.ts';
 import { galleryPhotos } from '../../core/people/gallery/tables.ts';
+import { addEndpoint } from '../../core/people/webhooks/change-endpoints.server.ts';
+import { sendTestWebhook } from '../../core/people/webhooks/send-by-hand.server.ts';
 import { keepIdentity } from '../../core/practice/applications/identity.server.ts';
 import { applicationFiles, applications } from '../../core/practice/applications/tables.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
@@ -120,6 +122,7 @@ export const MARKS = {
   'customer of a subscription': 'cus_zxcustomer',
   'words of a hidden photo': 'Zxhiddencaption',
   'what a hidden photo shows': 'Zxpixelsofphoto',
+  'expert address of a webhook': 'Zxhookpath',
 } as const;
 export type Mark = keyof typeof MARKS;
 
@@ -379,6 +382,13 @@ export async function openFullHouse({ app, world, aVisitor, aClient, anExpert, a
     hiddenReason: 'It shows a client.',
   });
   await app.services.files.put(`photos/${photoAt}/1600.jpg`, new TextEncoder().encode('Zxpixelsofphoto'));
+  const { id: webhookId } = await addEndpoint(asExpert, {
+    of: { practiceId: expert.expertId },
+    toLocalhost: false,
+    address: 'https://hooks.example/Zxhookpath',
+    events: ['message.received'],
+  });
+  await sendTestWebhook(asExpert, webhookId);
   const placeCheckId = newId();
   await world.db.insert(placeChecks).values({
     id: placeCheckId,
@@ -654,6 +664,7 @@ export async function openFullHouse({ app, world, aVisitor, aClient, anExpert, a
     '/dashboard/expert/statements/:month.pdf': ['/dashboard/expert/statements/2026-10.pdf'],
     '/dashboard/expert/statements/:month.csv': ['/dashboard/expert/statements/2026-10.csv'],
     '/dashboard/expert/team/:id': [`/dashboard/expert/team/${practitionerId}`],
+    '/dashboard/settings/webhooks/:id': [`/dashboard/settings/webhooks/${webhookId}`],
     '/dashboard/expert/photos/:id': [`/dashboard/expert/photos/${photoId}`],
     '/dashboard/expert/places/:id': [`/dashboard/expert/places/${placeId}`],
     '/notifications/:id': [`/notifications/${notice?.id}`],
@@ -709,6 +720,7 @@ export async function openFullHouse({ app, world, aVisitor, aClient, anExpert, a
   };
   const MORE = [
     ...feedPaths,
+    `/dashboard/settings/webhooks?practice=${expert.expertId}`,
     `/?expert=${expert.expertId}&tab=book`,
     '/dashboard/bookings?tab=past',
     `/messages/new?to=${client.id}`,

@@ -264,6 +264,12 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dashboard/settings/data': { get: signedInOnly(200) },
   '/dashboard/settings/photo': { get: all(302), post: all(302) },
   '/dashboard/settings/two-step': { get: signedInOnly(200), post: signedInOnly(422) },
+  '/dashboard/settings/webhooks': { get: signedInOnly(200), post: signedInOnly(422) },
+  '/dashboard/settings/webhooks/:id': {
+    at: `/dashboard/settings/webhooks/${nothingThere}`,
+    get: signedInOnly(404),
+    post: signedInOnly(422),
+  },
   '/dashboard/client': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/expert': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/expert/services': { get: expertsOnly(200), post: expertsOnly(422) },

@@ -1,10 +1,12 @@
 import * as words from '#text/overview/account-settings/screens';
+import * as webhooks from '#text/people/webhooks/screens';
 import { type OpenNow, readOpenAddresses } from '../../../core/people/accounts/open-addresses.server.ts';
 import { PHOTO_WORDS, type PhotoFault } from '../../../core/people/accounts/pictures/photo.ts';
 import { readAccount } from '../../../core/people/accounts/read-account.server.ts';
 import { UNDO_DAYS } from '../../../core/people/accounts/undo-days.ts';
 import { proofAsked } from '../../../core/people/sign-in/fresh-proof.server.ts';
 import { readSessions } from '../../../core/people/sign-in/read-sessions.server.ts';
+import { WEBHOOKS_PATH } from '../../../core/people/webhooks/webhook-paths.ts';
 import { initialsOf } from '../../../lib/initials.ts';
 import { sayDay, sayLongDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
@@ -184,6 +186,18 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         ) : (
           <>
             <CalendarFeedCard feedUrl={feedUrl} description={words.calendar_text()} />
+            <Card as="section" aria-labelledby="webhooks">
+              <CardHeader
+                id="webhooks"
+                title={webhooks.webhooks()}
+                description={webhooks.settings_text()}
+                action={
+                  <ButtonLink to={WEBHOOKS_PATH} variant="secondary">
+                    {words.manage()}
+                  </ButtonLink>
+                }
+              />
+            </Card>
             <OpenAddressesCard addresses={addresses} />
             <SessionsCard sessions={sessions} opens={renewable} />
             <DataCard leavesOn={leavesOn} answer={deletion} {...{ asks, isBack }} />

@@ -12,6 +12,7 @@ import { FROM_EXPERTS, post, TO_EXPERTS } from '../../money/payments/ledger.serv
 import { payments } from '../../money/payments/tables.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { experts } from '../../people/experts/tables.ts';
+import { emitEvent } from '../../people/webhooks/emit-event.server.ts';
 import { balanceOf } from './balance.server.ts';
 import { bookingPaidBy } from './booking-paid-by.server.ts';
 import { KEPT_BACK_DAYS, type PayoutWait, payableFrom } from './payout.ts';
@@ -270,7 +271,15 @@ async function noteFailure(
       .where(and(eq(payouts.id, id), eq(payouts.state, 'on-its-way'), eq(payouts.attempt, attempt)))
       .returning({ id: payouts.id });
     if (failed.length === 0) return;
-    if (attempt === 1) await tellOwners(ctx, expertId, 'failed', { cents, bookingId });
+    if (attempt === 1) {
+      await tellOwners(ctx, expertId, 'failed', { cents, bookingId });
+      await emitEvent(ctx, {
+        type: 'payout.failed',
+        subjectId: id,
+        practiceIds: [expertId],
+        data: { id, practiceId: expertId, bookingId, cents, currency: 'USD' },
+      });
+    }
     // Corrects the debt that we recorded when we thought the payout was sent.
     if (paymentId) await syncPayout(asProvider(ctx, called.provider, `payout:${id}:${attempt}`), paymentId);
   });

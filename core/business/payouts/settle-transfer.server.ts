@@ -8,6 +8,7 @@ import { Mismatch } from '../../money/payments/mismatch.ts';
 import { payments } from '../../money/payments/tables.ts';
 import { tellAdmins } from '../../money/payments/tell-admins.server.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { emitEvent } from '../../people/webhooks/emit-event.server.ts';
 import { balanceOf } from './balance.server.ts';
 import { syncPayout } from './sync-payout.server.ts';
 import { payoutBalanceMoves, payouts } from './tables.ts';
@@ -88,6 +89,12 @@ export async function finish(ctx: AnyContext, payout: Payout, providerRef: strin
     .set({ ...paid, paidAt: now, updatedAt: now })
     .where(eq(payouts.id, id));
   const sent = cents - recoveredCents;
+  await emitEvent(ctx, {
+    type: 'payout.paid',
+    subjectId: id,
+    practiceIds: [expertId],
+    data: { id, practiceId: expertId, bookingId, cents: sent, keptCents: recoveredCents, currency: 'USD' },
+  });
   const told = { cents: sent, keptCents: recoveredCents, bookingId };
   if (cents > 0) await tellOwners(ctx, expertId, sent > 0 ? 'sent' : 'kept', told);
 }

@@ -17,6 +17,7 @@ import { readDetails } from './notices/read-details.server.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type BookingRow, bookingEvents, bookings } from './tables.ts';
 import { changesOf, EXTENDS } from './transition-changes.ts';
+import { tellWebhooks } from './webhooks/tell-webhooks.server.ts';
 
 /** A booking to insert. Its first transition sets the status. */
 export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedAt'>;
@@ -46,6 +47,7 @@ export async function applyTransition(
   const [details] = await Promise.all([
     before || TRANSITIONS[move.name].tells.length === 0 ? null : readDetails(ctx.db, row),
     writeEvent(ctx, before, row, move),
+    tellWebhooks(ctx, before, row, move),
     !isActive && releaseTime(ctx, row.id),
     isActive && !before && takeTime(ctx, { ...row, bookingId: row.id }),
     practice && refreshFreeStretch(ctx, [row.expertId], new Map([[row.expertId, practice]])),

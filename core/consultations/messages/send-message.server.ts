@@ -8,6 +8,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { readMemberships } from '../../people/experts/read-memberships.server.ts';
+import { emitEvent } from '../../people/webhooks/emit-event.server.ts';
 import { mailDue } from './mail-due.ts';
 import { mayWrite, otherSide, type Side, whyNot } from './may-write.ts';
 import { newMessage } from './message.email.ts';
@@ -116,6 +117,13 @@ async function tellReader(
     },
     () => ({ title: newMessage(), mail: null }),
   );
+  const { expertId: practiceId, clientId } = conversation;
+  await emitEvent(ctx, {
+    type: 'message.received',
+    subjectId: conversation.id,
+    ...(side === 'client' ? { userIds: [clientId] } : { practiceIds: [practiceId] }),
+    data: { conversationId: conversation.id, number, practiceId, clientId, from: otherSide(side) },
+  });
   if (!due) return;
   const wait = { conversationId: conversation.id, side };
   await ctx.jobs.enqueue('mail-unread-message', wait, { startAfter: due });

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
+import { emitEvent } from '../../people/webhooks/emit-event.server.ts';
 import { reviews } from './tables.ts';
 import { tellOfReview } from './tell-of-review.server.ts';
 
@@ -10,8 +11,14 @@ export async function announceReview(ctx: AnyContext, reviewId: string): Promise
     .update(reviews)
     .set({ announcedAt: asDate(ctx.now()) })
     .where(and(eq(reviews.id, reviewId), eq(reviews.isShown, true), isNull(reviews.announcedAt)))
-    .returning({ bookingId: reviews.bookingId, authorName: reviews.authorName });
+    .returning();
   if (!review?.bookingId) return;
-  const { bookingId, authorName } = review;
+  const { bookingId, authorName, expertId: practiceId, rating } = review;
+  await emitEvent(ctx, {
+    type: 'review.published',
+    subjectId: reviewId,
+    practiceIds: [practiceId],
+    data: { id: reviewId, bookingId, practiceId, rating },
+  });
   await tellOfReview(ctx, { bookingId, side: 'expert', notice: 'new-review', authorName });
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
+import { emitEvent } from '../../people/webhooks/emit-event.server.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 import { tellOfReview } from './tell-of-review.server.ts';
 
@@ -36,8 +37,15 @@ export async function announceAnswer(ctx: AnyContext, reviewId: string): Promise
     )
     .returning({ id: reviewAnswers.reviewId });
   if (!answer) return;
-  const { bookingId, authorId } = await reviewOf(ctx, reviewId);
-  if (bookingId && authorId) await tellOfReview(ctx, { bookingId, side: 'client', notice: 'answered' });
+  const { bookingId, authorId, expertId: practiceId } = await reviewOf(ctx, reviewId);
+  if (!bookingId || !authorId) return;
+  await emitEvent(ctx, {
+    type: 'review.answered',
+    subjectId: reviewId,
+    userIds: [authorId],
+    data: { id: reviewId, bookingId, practiceId },
+  });
+  await tellOfReview(ctx, { bookingId, side: 'client', notice: 'answered' });
 }
 
 async function reviewOf(ctx: AnyContext, reviewId: string) {

@@ -62,6 +62,8 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('extraHours', 'expert', 'extra_hours.expert_id'),
   part('calendarFeedsOpened', 'person', 'calendar_feeds.opened_by', 'token'),
   part('calendarFeeds', 'expert', 'calendar_feeds.expert_id', 'token', 'opened_by'),
+  part('webhooks', 'person', 'webhook_endpoints.user_id'),
+  part('webhooksOfPractices', 'expert', 'webhook_endpoints.practice_id'),
   part('outsideCalendars', 'expert', 'outside_calendars.expert_id', 'unread_events'),
   part('takenTimes', 'expert', 'taken_times.expert_id', 'visit_lat', 'visit_lng'),
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),

@@ -35,6 +35,8 @@ export const LIMITS = {
   resend: { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
   'change-email': { address: { most: 20, minutes: 60 }, account: { most: 5, minutes: 60 } },
   'birth-date': { address: { most: 30, minutes: 60 }, account: { most: 5, minutes: 60 } },
+  // Test events, and events sent again.
+  webhook: { address: { most: 240, minutes: 60 }, account: { most: 120, minutes: 60 } },
   download: { address: { most: 30, minutes: 60 }, account: { most: 10, minutes: 60 } },
   photo: { address: { most: 60, minutes: 60 }, account: { most: 20, minutes: 60 } },
   // Twelve photos and a few retries. If we refuse a batch, every photo that we redrew still counts.

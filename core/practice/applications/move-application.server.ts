@@ -7,6 +7,7 @@ import { sayDate } from '../../../lib/when.ts';
 import type { AnyContext } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { emitEvent } from '../../people/webhooks/emit-event.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { APPLICATION_NOTICES } from './application.email.ts';
 import {
@@ -66,6 +67,12 @@ export async function moveApplication(
   await ctx.db
     .insert(applicationSteps)
     .values({ id: ctx.newId(), applicationId: row.id, transition: name, status: to, note, at });
+  await emitEvent(ctx, {
+    type: 'application.updated',
+    subjectId: row.id,
+    userIds: [row.userId],
+    data: { id: row.id, status: to, practiceId: now!.practiceId },
+  });
   if (tells) await tell(ctx, now!, tells);
   return now!;
 }

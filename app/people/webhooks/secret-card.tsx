@@ -1,0 +1,16 @@
+import * as words from '#text/people/webhooks/screens';
+import { LinkToCopy } from '../../layout/sharing/link-to-copy.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** Shows a new signing secret, the only time that anyone can read it. */
+export function SecretCard({ secret }: { secret: string }) {
+  return (
+    <Card as="section" aria-label={words.secret()}>
+      <Banner tone="success" title={words.secret_title()} className="mb-5">
+        {words.secret_text()}
+      </Banner>
+      <LinkToCopy label={words.secret()} url={secret} what={words.secret_name()} />
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { asInstant } from '../../../lib/as-date.ts';
+import type { Context, Product } from '../../context.ts';
+import {
+  type EndpointRow,
+  type EndpointsOf,
+  endpointsOf,
+  ownerToRead,
+  readEndpoint,
+} from './own-endpoint.server.ts';
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from './tables.ts';
+
+const MAX_DELIVERIES = 50;
+
+export type EndpointShown = Pick<EndpointRow, 'id' | 'address' | 'events' | 'paused' | 'practiceId'> & {
+  isFailing: boolean;
+};
+
+export type DeliveryShown = {
+  id: string;
+  eventId: string;
+  type: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  at: Temporal.Instant;
+  attempts: number;
+  status: number | null;
+  fault: string | null;
+  milliseconds: number | null;
+  nextTryAt: Temporal.Instant | null;
+};
+
+/** Returns the endpoints of the signed-in person or of a practice that they own, oldest first. */
+export async function readEndpoints(ctx: Context, of: EndpointsOf): Promise<EndpointShown[]> {
+  const rows = await ctx.db
+    .select()
+    .from(webhookEndpoints)
+    .where(endpointsOf(ownerToRead(ctx, of)))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
+  return rows.map((row) => shown(ctx, row));
+}
+
+/** Returns an endpoint and its latest deliveries, newest first. Refuses those of others. */
+export async function readDeliveries(
+  ctx: Context,
+  endpointId: string,
+): Promise<{ endpoint: EndpointShown; deliveries: DeliveryShown[] }> {
+  const endpoint = await readEndpoint(ctx, endpointId);
+  const rows = await ctx.db
+    .select({ delivery: webhookDeliveries, type: webhookEvents.type })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(eq(webhookDeliveries.endpointId, endpoint.id))
+    .orderBy(desc(webhookDeliveries.position))
+    .limit(MAX_DELIVERIES);
+  const isPaused = endpoint.paused !== null;
+  return {
+    endpoint: shown(ctx, endpoint),
+    deliveries: rows.map(({ delivery, type }) => {
+      const { id, eventId, state, attempts, status, fault, milliseconds, createdAt, nextTryAt } = delivery;
+      const next = Math.max(nextTryAt.getTime(), endpoint.restUntil?.getTime() ?? 0);
+      const nextTry = state === 'waiting' && !isPaused ? Temporal.Instant.fromEpochMilliseconds(next) : null;
+      const at = asInstant(createdAt);
+      return { id, eventId, type, state, at, attempts, status, fault, milliseconds, nextTryAt: nextTry };
+    }),
+  };
+}
+
+/** While an admin views the account, the address shows only its host, because its path can be secret. */
+function shown(
+  ctx: Context,
+  { id, address, events, paused, practiceId, failingSince }: EndpointRow,
+): EndpointShown {
+  const isFailing = failingSince !== null;
+  return {
+    id,
+    address: ctx.viewing ? new URL(address).origin : address,
+    events,
+    paused,
+    practiceId,
+    isFailing,
+  };
+}
+
+/** Returns how many deliveries wait, and for how many seconds the oldest has, for the operator. */
+export async function readWaitingWebhooks(
+  ctx: Context<Product>,
+): Promise<{ waiting: number; oldestSeconds: number | null }> {
+  const [row] = await ctx.db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      oldest: sql<
+        number | null
+      >`extract(epoch from ${ctx.now().toString()}::timestamptz - min(${webhookDeliveries.createdAt}))::float8`,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .where(and(eq(webhookDeliveries.state, 'waiting'), sql`${webhookEndpoints.paused} is null`));
+  return { waiting: row!.waiting, oldestSeconds: row!.oldest };
+}

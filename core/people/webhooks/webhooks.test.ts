@@ -1,0 +1,523 @@
+import { createHmac } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { Webhook as SvixWebhook } from 'standardwebhooks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../lib/id.server.ts';
+import { FetchRefused } from '../../../platform/web/safe-fetch.server.ts';
+import { codeOf, openWorld } from '../../../tests/world.ts';
+import { applyTransition } from '../../consultations/bookings/apply-transition.server.ts';
+import { bookings } from '../../consultations/bookings/tables.ts';
+import { inTransaction, type Person } from '../../context.ts';
+import { deleteDueAccounts } from '../../overview/your-data/delete-due-accounts.server.ts';
+import { users } from '../accounts/tables.ts';
+import {
+  addEndpoint,
+  chooseEvents,
+  deleteEndpoint,
+  pauseEndpoint,
+  renewSecret,
+  resumeEndpoint,
+} from './change-endpoints.server.ts';
+import { deliverWebhooks, type WebhookMeans } from './deliver-webhooks.server.ts';
+import { FAILING_DAYS } from './delivery-rules.ts';
+import { emitEvent } from './emit-event.server.ts';
+import { MAX_ENDPOINTS } from './endpoint-form.ts';
+import { type EventType, eventTypesFor } from './event-types.ts';
+import { forgetWebhooksSince } from './forget-webhooks-since.server.ts';
+import type { EndpointsOf } from './own-endpoint.server.ts';
+import { readDeliveries, readEndpoints } from './read-endpoints.server.ts';
+import { WEBHOOK_SECRET_STORE } from './secrets.server.ts';
+import { sendTestWebhook, sendWebhookAgain } from './send-by-hand.server.ts';
+import { sweepWebhooks, wakeWebhooks } from './sweep-webhooks.server.ts';
+import { webhookDeliveries, webhookEndpoints, webhookEvents, webhookSecrets } from './tables.ts';
+
+const world = await openWorld();
+const NOW = world.now;
+const ALL: EventType[] = eventTypesFor('practice');
+
+beforeEach(() => {
+  world.now = NOW;
+  world.queued.length = 0;
+});
+
+type Sent = { id: string; body: string; headers: Record<string, string> };
+
+/** A receiver that answers as told, and keeps what arrived. */
+function aReceiver(answer: (sent: Sent) => number | Error | Promise<number> = () => 200) {
+  const sent: Sent[] = [];
+  const means: WebhookMeans = {
+    note() {},
+    async send(_address, { headers, body }) {
+      const one = { id: headers['webhook-id']!, body, headers };
+      sent.push(one);
+      const status = await answer(one);
+      if (status instanceof Error) throw status;
+      return status;
+    },
+  };
+  return { sent, means, ids: () => sent.map(({ id }) => id) };
+}
+
+const add = (actor: Person, of: EndpointsOf, values: { address?: string; events?: EventType[] } = {}) =>
+  addEndpoint(world.as(actor), {
+    of,
+    toLocalhost: false,
+    address: values.address ?? `https://hooks.example/${newId()}`,
+    events: values.events ?? (of === 'own' ? eventTypesFor('person') : ALL),
+  });
+
+async function ofPractice() {
+  const { actor, id: practiceId } = await world.anExpert();
+  return { actor, practiceId, ...(await add(actor, { practiceId })) };
+}
+
+const happen = (practiceId: string, subjectId = newId(), data = {}) =>
+  inTransaction(world.asProduct(), (ctx) =>
+    emitEvent(ctx, { type: 'message.received', subjectId, practiceIds: [practiceId], data }),
+  );
+const deliver = (endpointId: string, { means }: { means: WebhookMeans }) =>
+  deliverWebhooks(world.asProduct(), { endpointId }, means);
+const rowsOf = (endpointId: string) =>
+  world.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, endpointId));
+const endpoint = async (id: string) =>
+  (await world.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0];
+const later = (span: Temporal.DurationLike) => {
+  world.now = world.now.add(span);
+};
+
+/** Checks a signature by the text of the specification, without its library. */
+function isSigned(secret: string, { id, headers, body }: Sent): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const text = `${id}.${headers['webhook-timestamp']}.${body}`;
+  const mark = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+  return headers['webhook-signature']!.split(' ').includes(mark);
+}
+
+describe('an endpoint', () => {
+  it('is added with a secret that is stored encrypted', async () => {
+    const { id, secret } = await ofPractice();
+    expect(secret).toMatch(/^whsec_[\w+/]{32}$/);
+    const [row] = await world.db.select().from(webhookSecrets).where(eq(webhookSecrets.endpointId, id));
+    expect(row!.secret).not.toContain(secret.slice(6));
+    expect(await WEBHOOK_SECRET_STORE.countUses(world.asProduct())).toMatchObject([{ keyId: /^s-/ }]);
+  });
+
+  it.each([
+    'https://127.0.0.1/in',
+    'https://10.0.0.7/in',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/in',
+    'https://[::ffff:10.0.0.1]/in',
+    'https://2130706433/in',
+    'https://0x7f.1/in',
+    'https://localhost/in',
+    'http://localhost:8080/in',
+    'https://intranet/in',
+    'https://printer.local/in',
+    'https://metadata.google.internal/',
+    'https://localhost./in',
+  ])('is refused at %s', async (address) => {
+    const client = await world.aPerson();
+    expect(await codeOf(add(client, 'own', { address }))).toBe('invalid_input');
+  });
+
+  it('exists once per address, and a few times per owner, even with simultaneous requests', async () => {
+    const client = await world.aPerson();
+    const address = 'https://hooks.example/in';
+    const twice = await Promise.all([1, 2].map(() => codeOf(add(client, 'own', { address }))));
+    expect(twice.sort()).toEqual(['done', 'invalid_input']);
+    const codes = await Promise.all(Array.from({ length: 7 }, () => codeOf(add(client, 'own'))));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(MAX_ENDPOINTS - 1);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(3);
+  });
+
+  it('is seen and changed only by its owner', async () => {
+    const { id, practiceId } = await ofPractice();
+    const staff = await world.aMember(practiceId, 'staff');
+    const other = await world.anExpert();
+    for (const who of [staff, other.actor, await world.aPerson()]) {
+      const ctx = world.as(who);
+      const codes = await Promise.all(
+        [
+          add(who, { practiceId }),
+          readEndpoints(ctx, { practiceId }),
+          readDeliveries(ctx, id),
+          chooseEvents(ctx, { id, events: ['payout.paid'] }),
+          pauseEndpoint(ctx, id),
+          renewSecret(ctx, id),
+          sendTestWebhook(ctx, id),
+          deleteEndpoint(ctx, id),
+        ].map(codeOf),
+      );
+      expect(new Set(codes)).toEqual(new Set(['not_found']));
+    }
+    expect(await endpoint(id)).toMatchObject({ paused: null });
+    const visitor = world.as(null);
+    expect(await codeOf(readEndpoints(visitor, 'own'))).toBe('sign_in_required');
+  });
+
+  it('takes only the events of its kind of owner', async () => {
+    const client = await world.aPerson();
+    expect(await codeOf(add(client, 'own', { events: ['payout.paid'] }))).toBe('invalid_input');
+    const { actor, practiceId } = await ofPractice();
+    expect(await codeOf(add(actor, { practiceId }, { events: ['application.updated'] }))).toBe(
+      'invalid_input',
+    );
+  });
+
+  it('shows an admin who views the account only its host', async () => {
+    const { actor, practiceId } = await ofPractice();
+    const viewing = { id: newId(), admin: actor, endsAt: new Date() };
+    const [shown] = await readEndpoints({ ...world.as(actor), viewing }, { practiceId });
+    expect(shown!.address).toBe('https://hooks.example');
+  });
+});
+
+describe('an event', () => {
+  it('is queued only for endpoints that chose it, and only if its transaction commits', async () => {
+    const { id, actor, practiceId } = await ofPractice();
+    const deaf = await add(actor, { practiceId }, { events: ['payout.paid'] });
+    const away = await add(actor, { practiceId });
+    await pauseEndpoint(world.as(actor), away.id);
+    const fails = inTransaction(world.asProduct(), async (ctx) => {
+      await emitEvent(ctx, {
+        type: 'message.received',
+        subjectId: newId(),
+        practiceIds: [practiceId],
+        data: {},
+      });
+      throw new Error('undone');
+    });
+    await expect(fails).rejects.toThrow('undone');
+    expect(await rowsOf(id)).toHaveLength(0);
+    await happen(practiceId);
+    const counts = await Promise.all([id, deaf.id, away.id].map(async (one) => (await rowsOf(one)).length));
+    expect(counts).toEqual([1, 0, 0]);
+    expect(world.queued).toMatchObject([{ name: 'deliver-webhooks', data: { endpointId: id } }]);
+  });
+
+  it('is not stored if no endpoint asked for it', async () => {
+    const { id } = await world.anExpert();
+    const before = await world.db.$count(webhookEvents);
+    await happen(id);
+    expect(await world.db.$count(webhookEvents)).toBe(before);
+  });
+
+  it('of a booking goes to both sides without words, names, or addresses', async () => {
+    const expert = await world.anExpert();
+    const client = await world.aPerson({ name: 'Rosalind Fernwood' });
+    const own = await add(client, 'own');
+    const theirs = await add(expert.actor, { practiceId: expert.id });
+    const { bookingId } = await world.aRequest({ client, expert });
+    const receiver = aReceiver();
+    await deliver(own.id, receiver);
+    await deliver(theirs.id, receiver);
+    expect(receiver.sent).toHaveLength(2);
+    expect(new Set(receiver.ids()).size).toBe(1);
+    const [{ body }] = receiver.sent as [Sent];
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'booking.requested',
+      timestamp: NOW.toString({ smallestUnit: 'millisecond' }),
+      data: { id: bookingId, status: 'requested', by: 'client', practiceId: expert.id, clientId: client.id },
+    });
+    const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
+    for (const word of [row!.concern, row!.optionTitle, row!.location, row!.state, 'Rosalind']) {
+      if (word && word.length > 2) expect(body).not.toContain(word);
+    }
+  });
+
+  it('of a booking that the expert never saw goes to no one', async () => {
+    const expert = await world.anExpert();
+    const client = await world.aPerson();
+    const { id } = await add(expert.actor, { practiceId: expert.id });
+    const own = await add(client, 'own');
+    const bookingId = await world.aBooking({
+      clientId: client.id,
+      expertId: expert.id,
+      startsAt: new Date(NOW.add({ hours: 72 }).epochMilliseconds),
+      status: 'awaiting-payment',
+      askedAt: null,
+    });
+    const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
+    await inTransaction(world.asProduct(), (ctx) =>
+      applyTransition(ctx, row!, { name: 'lapse', by: 'product', note: null }),
+    );
+    expect([await rowsOf(id), await rowsOf(own.id)]).toEqual([[], []]);
+  });
+});
+
+describe('a delivery', () => {
+  it('is signed as the specification says, by both secrets for a day after a change', async () => {
+    const { id, actor, practiceId, secret } = await ofPractice();
+    const receiver = aReceiver();
+    await happen(practiceId);
+    await deliver(id, receiver);
+    expect(isSigned(secret, receiver.sent[0]!)).toBe(true);
+    later({ hours: 1 });
+    const second = await renewSecret(world.as(actor), id);
+    await happen(practiceId);
+    await deliver(id, receiver);
+    const [, both] = receiver.sent as [Sent, Sent];
+    expect([isSigned(secret, both), isSigned(second, both)]).toEqual([true, true]);
+    expect(both.headers['webhook-signature']!.split(' ')).toHaveLength(2);
+    later({ hours: 25 });
+    await happen(practiceId);
+    await deliver(id, receiver);
+    const last = receiver.sent[2]!;
+    expect([isSigned(secret, last), isSigned(second, last)]).toEqual([false, true]);
+    expect(isSigned(second, { ...last, body: `${last.body} ` })).toBe(false);
+    expect(new SvixWebhook(second).sign(last.id, new Date(world.now.epochMilliseconds), last.body)).toBe(
+      last.headers['webhook-signature'],
+    );
+    await sweepWebhooks(world.asProduct());
+    const kept = await world.db.select().from(webhookSecrets).where(eq(webhookSecrets.endpointId, id));
+    expect(kept).toHaveLength(1);
+  });
+
+  it('is tried again with growing delays for three days, then given up', async () => {
+    const { id, practiceId } = await ofPractice();
+    const receiver = aReceiver(() => 400);
+    await happen(practiceId);
+    const waits: number[] = [];
+    for (let tries = 0; tries < 100; tries += 1) {
+      await deliver(id, receiver);
+      const [row] = await rowsOf(id);
+      if (row!.state === 'failed') break;
+      const seconds = (row!.nextTryAt.getTime() - world.now.epochMilliseconds) / 1000;
+      waits.push(seconds);
+      later({ milliseconds: Math.ceil(seconds * 1000) });
+    }
+    expect(await rowsOf(id)).toMatchObject([{ state: 'failed', status: 400, fault: null }]);
+    const hours = (world.now.epochMilliseconds - NOW.epochMilliseconds) / 3_600_000;
+    expect(hours).toBeGreaterThan(60);
+    expect(hours).toBeLessThanOrEqual(72);
+    expect(waits.slice(0, 8)).toEqual([...waits.slice(0, 8)].sort((a, b) => a - b));
+    expect(receiver.sent.length).toBeLessThan(30);
+  });
+
+  it('waits for the one before it about the same subject, but not for others', async () => {
+    const { id, practiceId } = await ofPractice();
+    const [first, second] = [newId(), newId()];
+    await happen(practiceId, first, { n: 1 });
+    await happen(practiceId, first, { n: 2 });
+    await happen(practiceId, second, { n: 3 });
+    let open = false;
+    const nOf = ({ body }: Sent) => JSON.parse(body).data.n as number;
+    const receiver = aReceiver((sent) => (nOf(sent) === 1 && !open ? 400 : 200));
+    await deliver(id, receiver);
+    expect(receiver.sent.map(nOf).sort()).toEqual([1, 3]);
+    open = true;
+    later({ minutes: 1 });
+    await deliver(id, receiver);
+    expect(receiver.sent.map(nOf).slice(2)).toEqual([1, 2]);
+    expect((await rowsOf(id)).every(({ state }) => state === 'delivered')).toBe(true);
+  });
+
+  it('lets an endpoint rest after an outage, and sends everything soon after it', async () => {
+    const { id, practiceId } = await ofPractice();
+    for (let nth = 0; nth < 20; nth += 1) await happen(practiceId);
+    let isOut = true;
+    const receiver = aReceiver(() => (isOut ? new FetchRefused('too-slow') : 200));
+    await deliver(id, receiver);
+    const atOnce = receiver.sent.length;
+    expect(atOnce).toBeLessThanOrEqual(5);
+    await deliver(id, receiver);
+    expect(receiver.sent).toHaveLength(atOnce);
+    expect(await endpoint(id)).toMatchObject({ outages: 1 });
+    for (let nth = 0; nth < 10; nth += 1) {
+      later({ minutes: 6 });
+      await deliver(id, receiver);
+    }
+    expect(receiver.sent.length).toBeLessThan(60);
+    isOut = false;
+    later({ minutes: 13 });
+    receiver.sent.length = 0;
+    await deliver(id, receiver);
+    expect(new Set(receiver.ids()).size).toBe(20);
+    expect(await endpoint(id)).toMatchObject({ outages: 0, restUntil: null, failingSince: null });
+  });
+
+  it('that fails for good does not hold the others for long', async () => {
+    const { id, practiceId } = await ofPractice();
+    const poison = newId();
+    await happen(practiceId, poison, { poison: true });
+    for (let nth = 0; nth < 8; nth += 1) await happen(practiceId);
+    const receiver = aReceiver(({ body }) => (body.includes('poison') ? 500 : 200));
+    await deliver(id, receiver);
+    later({ seconds: 7 });
+    await deliver(id, receiver);
+    later({ seconds: 20 });
+    await deliver(id, receiver);
+    const states = (await rowsOf(id)).map(({ state }) => state);
+    expect(states.filter((state) => state === 'delivered')).toHaveLength(8);
+  });
+
+  it.each<[string, () => number | Error, object]>([
+    ['redirects', () => 302, { status: 302, fault: null }],
+    ['answers 500', () => 500, { status: 500, fault: null }],
+    ['is slow', () => new FetchRefused('too-slow'), { status: null, fault: 'too-slow' }],
+    ['leads inside', () => new FetchRefused('not-public'), { status: null, fault: 'not-public' }],
+  ])('to a receiver that %s is noted', async (_what, answer, noted) => {
+    const { id, actor, practiceId } = await ofPractice();
+    await happen(practiceId);
+    await deliver(id, aReceiver(answer));
+    expect(await rowsOf(id)).toMatchObject([{ state: 'waiting', attempts: 1, ...noted }]);
+    const { deliveries } = await readDeliveries(world.as(actor), id);
+    expect(deliveries).toMatchObject([{ state: 'waiting', ...noted }]);
+  });
+
+  it('is picked up by another node if one dies during it', async () => {
+    const { id, practiceId } = await ofPractice();
+    await happen(practiceId);
+    const dies: WebhookMeans = { note() {}, send: () => Promise.reject(new Error('killed')) };
+    await expect(deliver(id, { means: dies })).rejects.toThrow('killed');
+    const receiver = aReceiver();
+    await deliver(id, receiver);
+    expect(receiver.sent).toHaveLength(0);
+    later({ seconds: 31 });
+    world.queued.length = 0;
+    await wakeWebhooks(world.asProduct());
+    expect(world.queued.map(({ data }) => data.endpointId)).toContain(id);
+    await deliver(id, receiver);
+    expect(receiver.sent).toHaveLength(1);
+  });
+
+  it('goes out once if several nodes work at the same time', async () => {
+    const { id, practiceId } = await ofPractice();
+    for (let nth = 0; nth < 12; nth += 1) await happen(practiceId);
+    const receiver = aReceiver();
+    await Promise.all([1, 2, 3, 4].map(() => deliver(id, receiver)));
+    await deliver(id, receiver);
+    expect(receiver.ids()).toHaveLength(12);
+    expect(new Set(receiver.ids()).size).toBe(12);
+  });
+
+  it('ends quietly if its endpoint is deleted meanwhile', async () => {
+    const { id, actor, practiceId } = await ofPractice();
+    await happen(practiceId);
+    const receiver = aReceiver(async () => {
+      await deleteEndpoint(world.as(actor), id);
+      return 500;
+    });
+    await deliver(id, receiver);
+    expect(await endpoint(id)).toBeUndefined();
+    expect(await rowsOf(id)).toEqual([]);
+    await deliver(id, receiver);
+    expect(receiver.sent).toHaveLength(1);
+  });
+
+  it('is sent again by hand with the same ID and text', async () => {
+    const { id, actor, practiceId } = await ofPractice();
+    await happen(practiceId);
+    const receiver = aReceiver();
+    await deliver(id, receiver);
+    later({ hours: 24 * 20 });
+    const [row] = await rowsOf(id);
+    const again = { endpointId: id, deliveryId: row!.id };
+    await sendWebhookAgain(world.as(actor), again);
+    await deliver(id, receiver);
+    const [first, second] = receiver.sent as [Sent, Sent];
+    expect([second.id, second.body]).toEqual([first.id, first.body]);
+    expect(second.headers['webhook-timestamp']).not.toBe(first.headers['webhook-timestamp']);
+    const other = await ofPractice();
+    expect(await codeOf(sendWebhookAgain(world.as(other.actor), { ...again, endpointId: other.id }))).toBe(
+      'not_found',
+    );
+    expect(await codeOf(sendWebhookAgain(world.as(actor), { ...again, deliveryId: 'x' }))).toBe('not_found');
+  });
+
+  it('of a test goes only to its endpoint', async () => {
+    const { id, actor, practiceId } = await ofPractice();
+    const other = await add(actor, { practiceId });
+    await sendTestWebhook(world.as(actor), id);
+    const receiver = aReceiver();
+    await deliver(id, receiver);
+    await deliver(other.id, receiver);
+    expect(receiver.sent.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: 'webhook.test', data: { endpointId: id } },
+    ]);
+  });
+});
+
+describe('after a long failure', () => {
+  it('an endpoint is paused, and its owners are told once', async () => {
+    const { id, actor, practiceId } = await ofPractice();
+    const receiver = aReceiver(() => 500);
+    await happen(practiceId);
+    await deliver(id, receiver);
+    later({ hours: 24 * FAILING_DAYS });
+    await happen(practiceId);
+    await happen(practiceId);
+    world.queued.length = 0;
+    await deliver(id, receiver);
+    expect(await endpoint(id)).toMatchObject({ paused: 'failures' });
+    const mails = world.queued.filter(({ name }) => name === 'send-mail');
+    expect(mails.map(({ data }) => [data.to, data.subject])).toEqual([
+      [actor.email, 'We paused one of your webhooks'],
+    ]);
+    const sent = receiver.sent.length;
+    await deliver(id, receiver);
+    await happen(practiceId);
+    expect(receiver.sent).toHaveLength(sent);
+    expect(await codeOf(sendTestWebhook(world.as(actor), id))).toBe('status_changed');
+    await resumeEndpoint(world.as(actor), id);
+    const well = aReceiver();
+    await deliver(id, well);
+    expect(well.sent.length).toBeGreaterThan(0);
+  });
+
+  it('or when the receiver says that it is gone', async () => {
+    const { id, practiceId } = await ofPractice();
+    await happen(practiceId);
+    await deliver(
+      id,
+      aReceiver(() => 410),
+    );
+    expect(await endpoint(id)).toMatchObject({ paused: 'failures' });
+  });
+});
+
+describe('what is old', () => {
+  it('is deleted after 30 days, and given up if it still waits after three', async () => {
+    const { id, actor, practiceId } = await ofPractice();
+    await happen(practiceId);
+    await pauseEndpoint(world.as(actor), id);
+    later({ hours: 73 });
+    await wakeWebhooks(world.asProduct());
+    expect(await rowsOf(id)).toMatchObject([{ state: 'failed' }]);
+    later({ hours: 24 * 26 });
+    await sweepWebhooks(world.asProduct());
+    expect(await rowsOf(id)).toHaveLength(1);
+    later({ hours: 24 * 2 });
+    expect(await sweepWebhooks(world.asProduct())).toBeGreaterThan(0);
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  it('goes with the account', async () => {
+    const client = await world.aPerson();
+    const { id } = await add(client, 'own');
+    await world.db
+      .update(users)
+      .set({ deleteAt: new Date(0) })
+      .where(eq(users.id, client.id));
+    expect(await deleteDueAccounts(world.asProduct())).toBe(1);
+    expect(await endpoint(id)).toBeUndefined();
+    expect(
+      await world.db
+        .select()
+        .from(webhookSecrets)
+        .where(and(eq(webhookSecrets.endpointId, id))),
+    ).toEqual([]);
+  });
+
+  it('stays, if an intruder came later, and what the intruder added is deleted', async () => {
+    const { id, actor, practiceId } = await ofPractice();
+    later({ hours: 1 });
+    const since = new Date(world.now.epochMilliseconds);
+    const added = [await add(actor, { practiceId }), await add(actor, 'own')];
+    const stranger = await ofPractice();
+    expect(await forgetWebhooksSince(world.asProduct(), actor.id, since)).toBe(2);
+    expect(await Promise.all(added.map(({ id }) => endpoint(id)))).toEqual([undefined, undefined]);
+    expect([await endpoint(id), await endpoint(stranger.id)]).not.toContain(undefined);
+  });
+});
