@@ -112,6 +112,7 @@ export const BY_PEOPLE = {
   greeting: 'Hello,',
   question: 'is there anyone near 80202 who is free on Saturdays? I work on all other days of the week.',
   answer: 'Yes: Maya Ellison has free times on Saturdays.',
+  receiver: 'hooks.example',
   whereFrom: 'You find them on her page.',
 };
 
@@ -240,7 +241,7 @@ function addAccountMails({ origin, url, mails }: Samples): void {
   mails.set('accountDeletedMail', accountDeletedMail(TO, origin));
   mails.set('calendarsForgottenMail', calendarsForgottenMail(TO, origin));
   mails.set('endpointsForgottenMail', endpointsForgottenMail(TO, origin));
-  const endpoint = { to: TO, id: 'one', host: 'hooks.example' };
+  const endpoint = { to: TO, id: 'one', host: BY_PEOPLE.receiver };
   mails.set('endpointPausedMail', endpointPausedMail(endpoint, origin));
 }
 
