@@ -18,6 +18,7 @@ import { seededRandom } from '../lib/seeded-random.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { migrateDatabase, openDatabase } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
+import { indexesOf, put, withoutIndexes } from './filling.ts';
 import { visitorTo } from './made-up-database.ts';
 
 /**
@@ -89,13 +90,13 @@ async function fill(): Promise<void> {
 async function fillPeople(): Promise<void> {
   await step('clients', clients, async () => {
     await bare('users');
-    await put('users', clients, { id: clientOf('n'), name: `'Client ' || n` });
+    await put(client, 'users', clients, { id: clientOf('n'), name: `'Client ' || n` });
   });
   await step('practices', practices, async () => {
     await bare('experts');
     await bare('expert_places');
-    await put('experts', practices, { id: idOf(`n * ${EACH}`, 1), name: `'Practice ' || n` });
-    await put('expert_places', practices, {
+    await put(client, 'experts', practices, { id: idOf(`n * ${EACH}`, 1), name: `'Practice ' || n` });
+    await put(client, 'expert_places', practices, {
       id: idOf(`n * ${EACH}`, 2),
       expert_id: idOf(`n * ${EACH}`, 1),
       rank: '0',
@@ -108,8 +109,8 @@ async function fillBookings(): Promise<void> {
   await step('bookings', count, async () => {
     await bare('bookings', ['bookings_client', 'bookings_chain']);
     const expert = `(1 + (n - 1) % ${practices})`;
-    await withoutIndexes('bookings', () =>
-      put('bookings', count, {
+    await withoutIndexes(client, ['bookings'], () =>
+      put(client, 'bookings', count, {
         ...{ id: idOf('n', 3), chain_id: idOf('n', 3), client_id: clientOf('n') },
         ...{ expert_id: idOf(`${expert} * ${EACH}`, 1), status: `'completed'`, zone: `'America/Denver'` },
         starts_at: timeOf('n'),
@@ -126,8 +127,8 @@ async function fillBookings(): Promise<void> {
 
 async function fillMoney(): Promise<void> {
   await step('payments', count, async () => {
-    await withoutIndexes('payments', () =>
-      put('payments', count, {
+    await withoutIndexes(client, ['payments'], () =>
+      put(client, 'payments', count, {
         ...{ id: idOf('n', 5), purpose: `'consultation'`, subject_id: idOf('n', 3), payer_id: clientOf('n') },
         ...{ cents: '5000', paid_cents: '5000', state: `'paid'`, provider: `'stripe'` },
         ...{ created_at: timeOf('n'), updated_at: timeOf('n') },
@@ -135,8 +136,8 @@ async function fillMoney(): Promise<void> {
     );
   });
   await step('entries of the ledger', count, async () => {
-    await withoutIndexes('ledger_entries', () =>
-      put('ledger_entries', count, {
+    await withoutIndexes(client, ['ledger_entries'], () =>
+      put(client, 'ledger_entries', count, {
         ...{
           id: idOf('n', 6),
           key: `n || ':paid'`,
@@ -165,8 +166,8 @@ async function fillMoney(): Promise<void> {
 
 async function fillOthers(): Promise<void> {
   await step('notifications', count, async () => {
-    await withoutIndexes('notifications', () =>
-      put('notifications', count, {
+    await withoutIndexes(client, ['notifications'], () =>
+      put(client, 'notifications', count, {
         ...{ id: idOf('n', 9), user_id: clientOf('n'), subject_id: idOf('n', 3), kind: `'booking'` },
         at: `now() - interval '89 days 23 hours' * n / ${count} - interval '1 hour'`,
       }),
@@ -174,7 +175,7 @@ async function fillOthers(): Promise<void> {
   });
   await step('places of the listing', count, async () => {
     await bare('listing', ['listing_expert']);
-    await put('listing', count, {
+    await put(client, 'listing', count, {
       place_id: idOf('n', 2),
       expert_id: idOf('n', 1),
       rank: '0',
@@ -188,34 +189,10 @@ async function filledTwice(
   table: string,
   columns: (n: string, kind: number) => Record<string, string>,
 ): Promise<void> {
-  await withoutIndexes(table, async () => {
-    for (const kind of [7, 8]) await put(table, count, columns('n', kind));
+  await withoutIndexes(client, [table], async () => {
+    for (const kind of [7, 8]) await put(client, table, count, columns('n', kind));
   });
 }
-
-/** Inserts rows, without triggers and foreign keys. Columns that must have a value get some. */
-async function put(table: string, rows: number, columns: Record<string, string>): Promise<void> {
-  const { rows: needed } = await client.query<{ name: string; type: string }>(
-    `select column_name as name, data_type as type from information_schema.columns
-     where table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'
-       and is_identity = 'NO'`,
-    [table],
-  );
-  const given = Object.fromEntries(needed.map(({ name, type }) => [name, SOME[type] ?? `''`]));
-  const all = Object.entries({ ...given, ...columns });
-  await client.query('set session_replication_role = replica');
-  await client.query(
-    `insert into ${table} (${all.map(([name]) => name).join(', ')})
-     select ${all.map(([, value]) => value).join(', ')} from generate_series(1, ${rows}) n`,
-  );
-  await client.query('reset session_replication_role');
-}
-
-const SOME: Record<string, string> = {
-  ...{ integer: '1', bigint: '1', boolean: 'false', uuid: 'gen_random_uuid()', jsonb: `'{}'`, ARRAY: `'{}'` },
-  ...{ 'timestamp with time zone': 'now()', date: 'current_date', 'double precision': '1', real: '1' },
-  ...{ 'USER-DEFINED': `cube(array[1, 0, 0])`, tsvector: `''` },
-};
 
 /** Removes what a table checks, and its indexes apart from those named and its primary key. */
 async function bare(table: string, keep: string[] = []): Promise<void> {
@@ -225,27 +202,9 @@ async function bare(table: string, keep: string[] = []): Promise<void> {
   );
   for (const { conname } of checks)
     await client.query(`alter table ${table} drop constraint ${conname} cascade`);
-  for (const { indexname } of await indexesOf(table)) {
+  for (const { indexname } of await indexesOf(client, table)) {
     if (!keep.includes(indexname)) await client.query(`drop index ${indexname}`);
   }
-}
-
-/** Fills a table faster: without its indexes, which are made again. */
-async function withoutIndexes(table: string, work: () => Promise<void>): Promise<void> {
-  await client.query("set maintenance_work_mem = '1GB'");
-  const indexes = (await indexesOf(table)).filter(({ indexname }) => !indexname.endsWith('_unique'));
-  for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
-  await work();
-  // The index of a divided table says that it is on that table only.
-  for (const { indexdef } of indexes) await client.query(indexdef.replace(' ON ONLY ', ' ON '));
-}
-
-async function indexesOf(table: string) {
-  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where tablename = $1 and indexname not like '%\\_pkey'`,
-    [table],
-  );
-  return rows;
 }
 
 async function timeAll(): Promise<void> {

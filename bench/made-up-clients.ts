@@ -24,10 +24,23 @@ export async function fillWithClients(client: pg.Client, count: number): Promise
       [ids, document, DOCUMENTS[document].version],
     );
   }
-  return ids.map((id, at) => ({
+  return ids.map((id, at) => personOf(id, emails[at]!));
+}
+
+/** Returns some of the people whom earlier calls have added. */
+export async function clientsIn(client: pg.Client, atMost: number): Promise<Person[]> {
+  const { rows } = await client.query<{ id: string; email: string }>(
+    `select id, email from users where email like 'client-%' order by id limit $1`,
+    [atMost],
+  );
+  return rows.map(({ id, email }) => personOf(id, email));
+}
+
+function personOf(id: string, email: string): Person {
+  return {
     kind: 'person',
     id,
-    email: emails[at]!,
+    email,
     emailVerified: true,
     name: 'Robin Reed',
     firstName: 'Robin',
@@ -38,7 +51,7 @@ export async function fillWithClients(client: pg.Client, count: number): Promise
     isDemo: false,
     language: null,
     memberships: [],
-  }));
+  };
 }
 
 /** Returns the start of a half hour of a coming day in a zone, as an ISO instant. */

@@ -9,6 +9,8 @@ export function processorMs(pids: number[]): number {
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ');
       if (pids.includes(Number(name)) || pids.includes(Number(fields[1])))
         ticks += Number(fields[11]) + Number(fields[12]);
+      // What its children took that have ended.
+      if (pids.includes(Number(name))) ticks += Number(fields[13]) + Number(fields[14]);
     } catch {
       // The process ended while we read its figures.
     }

@@ -5,6 +5,7 @@ import {
   readBookings,
   readPracticeBookings,
 } from '../core/consultations/booking-views/read-bookings.server.ts';
+import { endUnlawfulRequests, tellOfLaw } from '../core/consultations/bookings/end-unlawful.server.ts';
 import { expireBookings } from '../core/consultations/bookings/expire-bookings.server.ts';
 import { CONSULTATION } from '../core/consultations/bookings/move-money.server.ts';
 import { readChain } from '../core/consultations/bookings/read-chain.server.ts';
@@ -96,6 +97,8 @@ const NEEDED_BY: Record<string, () => Promise<unknown>> = {
   bookings_extension_pay_by: () => expireBookings(world.asProduct('expire-bookings')),
   bookings_missed: () => expireBookings(world.asProduct('expire-bookings')),
   bookings_completed: () => inviteToReview(world.asProduct('invite-to-review')),
+  bookings_coming: () => endUnlawfulRequests(world.asProduct('obey-law')),
+  bookings_unlawful: () => tellOfLaw(world.asProduct('obey-law')),
   bookings_contested: () => readNoShows(asAdmin(), { words: '', filter: 'all', sort: 'newest', after: null }),
   bookings_paid_under: () => bookingPaidBy(asAdmin(), { purpose: CONSULTATION, subjectId: newId() }),
 };

@@ -19,18 +19,20 @@ declare module 'vitest' {
  * Starts a separate PostgreSQL with a migrated database `template`, which includes the law. Each world
  * copies it, and works in it as the role that owns nothing.
  * @param options.throwaway false to write to the disk at each commit, as in production.
+ * @param options.kept a folder that stays, with its databases. By default, all is removed at the end.
  */
 export async function openCluster(
   purpose: string,
-  { throwaway = true } = {},
+  { throwaway = true, kept }: { throwaway?: boolean; kept?: string } = {},
 ): Promise<{ url: string; folder: string; close(): Promise<void> }> {
-  const folder = temporaryFolder(purpose);
+  const folder = kept ?? temporaryFolder(purpose);
   const cluster = await startEmbedded({ folder: join(folder, 'postgres'), throwaway });
   const client = new pg.Client({ connectionString: cluster.url('postgres') });
   await client.connect();
-  await client.query('create database template');
+  const { rowCount: isThere } = await client.query(`select from pg_database where datname = 'template'`);
+  if (!isThere) await client.query('create database template');
   await client.end();
-  await makeRoles(cluster.url('template'));
+  if (!isThere) await makeRoles(cluster.url('template'));
   const owner = urlAs('plugwell_owner', cluster.url('template'));
   await migrateDatabase(owner, join(import.meta.dirname, '..', 'migrations'));
   await migrateJobs(owner);
@@ -45,7 +47,7 @@ export async function openCluster(
     folder,
     close: async () => {
       await cluster.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -3,7 +3,7 @@ import { ACTIVE_STATUSES } from '../core/consultations/bookings/booking-life.ts'
 
 /**
  * Adds made-up bookings to a database with experts and clients: nine tenths in the last two years, the others
- * in the next 14 days, each with its first event. Most of the past ones took place. Leaves out the few that
+ * in the next 14 days, with their requests and acceptances as events. Most of the past ones took place. Leaves out the few that
  * would overlap another of the same person. The same arguments give the same bookings.
  * @param options.from how many bookings earlier calls have added.
  */
@@ -32,8 +32,12 @@ export async function fillWithBookings(
   await client.query(BOOKINGS, [from, count, now.toString()]);
   await client.query(
     `insert into booking_events (id, booking_id, transition, by, actor_id, to_status, at)
-     select gen_random_uuid(), id, 'request', 'client', client_id, 'requested', created_at
-     from bookings where id >= ${ID('$1::int')} and id < ${ID('($1::int + $2::int)')}`,
+     select gen_random_uuid(), b.id, transition, by, actor, to_status, at
+     from bookings b, lateral (values
+       ('request', 'client', client_id, 'requested', created_at),
+       ('accept', 'expert', expert_id, 'accepted', decided_at)) event (transition, by, actor, to_status, at)
+     where b.id >= ${ID('$1::int')} and b.id < ${ID('($1::int + $2::int)')}
+       and (transition = 'request' or status in ('accepted', 'completed'))`,
     [from, count],
   );
   await client.query(

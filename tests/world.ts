@@ -122,16 +122,22 @@ export async function openWorld(connections = 8): Promise<World> {
   return world;
 }
 
-/** Makes a world on a cluster from `openCluster`; `close` removes it. */
+/** Returns the statement that copies the template of a cluster. */
+export function copyOfTemplate(name: string): string {
+  return `create database ${name} owner plugwell_owner template template strategy file_copy`;
+}
+
+/**
+ * Makes a world on a cluster from `openCluster`; `close` removes it.
+ * @param kept the name of a database that exists, which stays.
+ */
 export async function makeWorld(
   clusterUrl: string,
   connections: number,
+  kept?: string,
 ): Promise<{ world: World; close(): Promise<void> }> {
-  const name = `world_${randomBytes(6).toString('hex')}`;
-  await onCluster(
-    clusterUrl,
-    `create database ${name} owner plugwell_owner template template strategy file_copy`,
-  );
+  const name = kept ?? `world_${randomBytes(6).toString('hex')}`;
+  if (!kept) await onCluster(clusterUrl, copyOfTemplate(name));
   const url = new URL(clusterUrl.replace('@/', '@socket/'));
   url.pathname = `/${name}`;
   const adminUrl = url.toString().replace('@socket/', '@/');
@@ -148,7 +154,7 @@ export async function makeWorld(
   const close = async () => {
     await open.close();
     rmSync(folder, { recursive: true, force: true });
-    await onCluster(clusterUrl, `drop database ${name} with (force)`);
+    if (!kept) await onCluster(clusterUrl, `drop database ${name} with (force)`);
   };
   const jobs = watchedJobs(open.db, (queued) => world.queued.push(...queued));
   const contextFor = <By extends Actor | null>(asking: Pick<Context<By>, 'actor'>): Context<By> => ({

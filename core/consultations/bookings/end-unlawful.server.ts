@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { dateAt } from '../../../lib/date-at.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
+import { type Law, staysServed } from '../../ground/geography/law.ts';
 import { readLaw, withLawHeld } from '../../ground/geography/read-law.server.ts';
-import { sayState } from '../../ground/geography/states.ts';
+import { ALL_STATES, ALL_TERRITORIES, sayState } from '../../ground/geography/states.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -15,7 +17,7 @@ import { lawMail } from './notices/booking.email.ts';
 import { queueBookingMail } from './notices/queue-booking-mail.server.ts';
 import { readDetails } from './notices/read-details.server.ts';
 import { strandedMail } from './stranded.email.ts';
-import { bookings } from './tables.ts';
+import { bookings, IS_COMING } from './tables.ts';
 
 /**
  * Ends upcoming requests and unpaid bookings that the law no longer allows, and notifies each side that knows
@@ -30,7 +32,11 @@ export async function endUnlawfulRequests(ctx: Context<Product>): Promise<number
     inArray(bookings.status, ['awaiting-payment', 'requested']),
     gt(bookings.startsAt, asDate(now)),
   );
-  const there = await placesAndDays(ctx, waiting, (one) => whyNotAgreed({ ...ctx, law }, one) !== null);
+  const there = await placesAndDays(
+    ctx,
+    and(waiting, inClosing(ctx, law)),
+    (one) => whyNotAgreed({ ...ctx, law }, one) !== null,
+  );
   if (!there) return 0;
   const ended = await sweep(ctx, 'end-by-law', {
     due: (limit) =>
@@ -79,7 +85,7 @@ export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
   );
   const [closed, open] = [isNull(bookings.unlawfulSince), isNotNull(bookings.unlawfulSince)];
   const [toTell, toTakeBack] = await Promise.all([
-    placesAndDays(ctx, and(ahead, closed), (one) => !isLawfulThen({ law }, one)),
+    placesAndDays(ctx, and(ahead, closed, inClosing(ctx, law)), (one) => !isLawfulThen({ law }, one)),
     placesAndDays(ctx, and(ahead, open), (one) => isLawfulThen({ law }, one)),
   ]);
   if (!toTell && !toTakeBack) return 0;
@@ -145,6 +151,18 @@ async function tellAdmins(ctx: Context<Product>, states: readonly string[]): Pro
       }
     }
   });
+}
+
+/**
+ * Returns a filter for coming bookings in states that are closed or, as far as we know, will be. The law
+ * allows all others.
+ */
+function inClosing(ctx: Context<Product>, law: Law): SQL {
+  // The date is at least this one in every zone.
+  const today = dateAt(ctx.now(), 'UTC').subtract({ days: 1 });
+  const codes = [...ALL_STATES, ...ALL_TERRITORIES].map(({ code }) => code);
+  const closing = codes.filter((code) => !staysServed(law, code, today));
+  return and(IS_COMING, inArray(bookings.state, closing))!;
 }
 
 /**

@@ -21,6 +21,9 @@ import { CONTESTS, STATUSES, type TransitionName } from './booking-life.ts';
 import { END_REASONS } from './end-reasons.ts';
 import { EXTENSION_STATES } from './extension.ts';
 
+/** What a change of the law can touch. The condition of an index. */
+export const IS_COMING = sql`status in ('awaiting-payment', 'requested', 'accepting', 'accepted')`;
+
 /**
  * Consultations from request to end. Exclusion constraints in the migrations keep active bookings from
  * overlapping: `bookings_client_no_overlap` for one client, unless one booking replaces the other, and
@@ -180,6 +183,8 @@ export const bookings = pgTable(
       .on(table.extensionPayBy)
       .where(sql`${table.extensionPayBy} is not null`),
     index('bookings_accepted').on(table.endsAt).where(sql`${table.status} in ('accepted', 'in-progress')`),
+    index('bookings_unlawful').on(table.startsAt).where(sql`${table.unlawfulSince} is not null`),
+    index('bookings_coming').on(table.state, table.startsAt).where(IS_COMING),
     index('bookings_completed').on(table.endsAt).where(sql`${table.status} = 'completed'`),
     check('bookings_minutes', sql`${table.minutes} between 15 and 240`),
     check(

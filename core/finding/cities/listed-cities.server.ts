@@ -5,8 +5,13 @@ import { slugOf } from '../../ground/geography/slug.ts';
 import { regionName } from '../../ground/geography/states.ts';
 import { isFirstPlace } from './first-place.ts';
 
-/** The age in milliseconds at which the next request refreshes the counts. */
+/** The age in milliseconds at which the next request refreshes the counts, at the earliest. */
 const FRESH_MS = 600_000;
+/**
+ * How many times as long as they took to read the counts are kept, so they take no larger part of the
+ * database as the listing grows. With 2 s for a million experts, they are refreshed every ten minutes.
+ */
+const FRESH_TIMES = 300;
 const NEIGHBORS = 8;
 /** Cities farther apart than this are not neighbors. */
 const NEAR_KM = 400;
@@ -40,6 +45,8 @@ type Kept = {
   mark: string;
   states: Map<string, ListedState>;
   readAtMs: number;
+  /** For how long the counts are fresh. */
+  freshMs: number;
   reading: Promise<void> | null;
 };
 const kept = new WeakMap<object, Kept>();
@@ -47,8 +54,9 @@ const kept = new WeakMap<object, Kept>();
 type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 /**
- * Returns the states with listed experts today, by slug. Each process caches the counts for ten minutes, then
- * refreshes them in the background. After a law change or at midnight, it refreshes them before returning.
+ * Returns the states with listed experts today, by slug. Each process caches the counts for ten minutes or, in
+ * a large listing, longer, then refreshes them in the background. After a law change or at midnight, it
+ * refreshes them before returning.
  */
 export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string, ListedState>> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -56,10 +64,10 @@ export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string
   const have = kept.get(ctx.db);
   if (!have || have.mark < mark) {
     const states = await readStates(ctx);
-    kept.set(ctx.db, { mark, states, readAtMs: nowMs, reading: null });
+    kept.set(ctx.db, { mark, states, readAtMs: nowMs, freshMs: freshFor(ctx, nowMs), reading: null });
     return states;
   }
-  if (!have.reading && nowMs - have.readAtMs > FRESH_MS) {
+  if (!have.reading && nowMs - have.readAtMs > have.freshMs) {
     have.reading = readStates(ctx)
       .then((states) => {
         have.states = states;
@@ -67,10 +75,16 @@ export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string
       .catch((err) => ctx.log.warn({ err }, 'the cities with experts could not be counted'))
       .finally(() => {
         have.readAtMs = nowMs;
+        have.freshMs = freshFor(ctx, nowMs);
         have.reading = null;
       });
   }
   return have.states;
+}
+
+/** Returns for how long counts are fresh whose reading began at a time and has just ended. */
+function freshFor(ctx: CityContext, beganMs: number): number {
+  return Math.max(FRESH_MS, FRESH_TIMES * (ctx.now().epochMilliseconds - beganMs));
 }
 
 /** Returns the listed city with this name; null if no one is listed there. */

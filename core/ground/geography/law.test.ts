@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawMark, lawOf, type StateLaw } from './law.ts';
+import { lawMark, lawOf, type StateLaw, staysServed } from './law.ts';
 import { SEEDED_LAW } from './seeded-law.ts';
 import { ALL_STATES, ALL_TERRITORIES } from './states.ts';
 
@@ -70,6 +70,32 @@ describe('the law on a given day', () => {
     expect(law.statusOf('co', on(when))).toBe(status);
     expect(law.servedStates(on(when))).toEqual(status === 'legal' ? ['CO'] : []);
   });
+});
+
+it.each<[string, StateLaw[], string, boolean]>([
+  ['open with one row', [row({})], '2026-12-01', true],
+  ['not open before its first day', [row({})], '2025-05-04', false],
+  [
+    'not open if a later row closes it',
+    [row({}), row({ status: 'illegal', since: '2027-06-01' })],
+    '2026-12-01',
+    false,
+  ],
+  ['not open if its row ends', [row({ until: '2027-05-31' })], '2026-12-01', false],
+  [
+    'open if another row follows the last day',
+    [row({ until: '2027-05-31' }), row({ since: '2027-06-01' })],
+    '2026-12-01',
+    true,
+  ],
+  [
+    'open if it was closed only earlier',
+    [row({}), row({ status: 'mixed', since: '2026-01-01', until: '2026-11-30' })],
+    '2026-12-01',
+    true,
+  ],
+])('says that a state stays %s', (_what, rows, from, stays) => {
+  expect(staysServed(lawOf(rows), 'CO', on(from))).toBe(stays);
 });
 
 it('has a mark that grows with each change and each day', () => {

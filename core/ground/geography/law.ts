@@ -99,6 +99,22 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
   };
 }
 
+/** Checks whether a state is served on a day and, as far as we know, on every later one. */
+export function staysServed(
+  law: Pick<Law, 'rows' | 'isServed'>,
+  state: string,
+  from: Temporal.PlainDate,
+): boolean {
+  const changes = law.rows
+    .filter((row) => row.state === state)
+    .flatMap(({ since, until }) => [
+      Temporal.PlainDate.from(since),
+      ...(until ? [Temporal.PlainDate.from(until).add({ days: 1 })] : []),
+    ])
+    .filter((day) => Temporal.PlainDate.compare(day, from) > 0);
+  return [from, ...changes].every((day) => law.isServed(state, day));
+}
+
 function byStateOldestFirst<Row extends StateLaw | StateTax>(rows: readonly Row[]): Map<string, Row[]> {
   return Map.groupBy(
     rows.toSorted((a, b) => (a.since < b.since ? -1 : 1)),

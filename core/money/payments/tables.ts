@@ -82,6 +82,9 @@ export const payments = pgTable(
     index('payments_subject').on(table.subjectId),
     index('payments_subscription').on(table.subscriptionId),
     index('payments_newest').on(table.createdAt, table.id),
+    index('payments_unsettled')
+      .on(table.state, table.createdAt, table.id)
+      .where(sql`${table.state} in ('owed', 'partial')`),
     check('payments_sums', sql`${table.cents} > 0 and ${table.heldCents} >= 0 and ${table.paidCents} >= 0`),
     check('payments_refund', sql`${table.refundedCents} between 0 and ${table.paidCents}`),
     check('payments_currency', sql`${table.currency} = 'usd'`),

@@ -1,4 +1,18 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, like, ne, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as words from '#text/overview/activity/rules';
 import { asDate } from '../../../lib/as-date.ts';
@@ -112,7 +126,7 @@ async function bookingsOf(
     .innerJoin(users, eq(users.id, bookings.clientId))
     .leftJoin(clientProfiles, eq(clientProfiles.userId, bookings.clientId))
     .innerJoin(experts, eq(experts.id, bookings.expertId))
-    .where(and(mine, gte(bookingEvents.at, since)))
+    .where(and(inArray(bookings.id, bookingsWith(actor)), mine, gte(bookingEvents.at, since)))
     .orderBy(desc(bookingEvents.at), desc(bookingEvents.id))
     .limit(atMost);
   return events.map((event) => ({
@@ -158,6 +172,20 @@ async function profileOf({ db }: Context, actor: Person, since: Date): Promise<A
   return [{ id, type: 'profile', at, description: words.profile_saved(), about: null }];
 }
 
+/**
+ * Returns SQL for the IDs of a person's bookings, as client and as expert. With `or` in its place, the
+ * database reads everyone's.
+ */
+function bookingsWith(actor: Person): SQL {
+  const practices = sql`array[${sql.join(
+    practicesOf(actor, 'staff').map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]::uuid[]`;
+  return sql`(
+    select id from bookings where client_id = ${actor.id}
+    union select id from bookings where expert_id = any(${practices}))`;
+}
+
 /** The booking of a payment when it was made, even if another booking took the payment over. */
 const PAID_UNDER = sql`coalesce(${bookings.paidUnder}, ${bookings.id})`;
 const later = alias(bookings, 'later');
@@ -167,9 +195,20 @@ const later = alias(bookings, 'later');
  * current time.
  */
 async function moneyOf(ctx: Context, actor: Person, since: Date, atMost: number): Promise<ActivityEntry[]> {
-  const isTheirs = or(
-    eq(bookings.clientId, actor.id),
-    inArray(bookings.expertId, practicesOf(actor, 'staff')),
+  // When a consultation moves, its payment moves with it.
+  const holdsPayment = and(
+    isNull(bookings.standsId),
+    notExists(
+      ctx.db
+        .select({ id: later.id })
+        .from(later)
+        .where(
+          and(
+            ...[eq(later.paidUnder, PAID_UNDER), isNull(later.standsId)],
+            sql`(${later.createdAt}, ${later.id}) > (${bookings.createdAt}, ${bookings.id})`,
+          ),
+        ),
+    ),
   );
   const moved = await ctx.db
     .select({
@@ -183,35 +222,13 @@ async function moneyOf(ctx: Context, actor: Person, since: Date, atMost: number)
       startsAt: bookings.startsAt,
       zone: bookings.zone,
     })
-    .from(payments)
-    .leftJoin(
-      bookingExtensions,
-      and(eq(payments.purpose, EXTENSION), eq(payments.subjectId, bookingExtensions.id)),
-    )
+    .from(bookings)
+    // Without `or`, the database finds the few payments of these bookings by an index.
     .innerJoin(
-      bookings,
-      or(
-        and(
-          ...[
-            eq(payments.purpose, CONSULTATION),
-            eq(payments.subjectId, PAID_UNDER),
-            isNull(bookings.standsId),
-          ],
-          // When a consultation moves, its payment moves with it.
-          notExists(
-            ctx.db
-              .select({ id: later.id })
-              .from(later)
-              .where(
-                and(
-                  ...[eq(later.paidUnder, PAID_UNDER), isNull(later.standsId)],
-                  sql`(${later.createdAt}, ${later.id}) > (${bookings.createdAt}, ${bookings.id})`,
-                ),
-              ),
-          ),
-        ),
-        eq(bookings.id, bookingExtensions.bookingId),
-      ),
+      payments,
+      sql`${payments.subjectId} = any(array(
+        select ${PAID_UNDER} union all
+        select x.id from ${bookingExtensions} x where x.booking_id = ${bookings.id}))`,
     )
     .innerJoin(users, eq(users.id, bookings.clientId))
     .leftJoin(clientProfiles, eq(clientProfiles.userId, bookings.clientId))
@@ -221,7 +238,9 @@ async function moneyOf(ctx: Context, actor: Person, since: Date, atMost: number)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
     .where(
       and(
-        ...[isTheirs, gte(ledgerEntries.at, since), like(ledgerAccounts.name, 'at:%')],
+        inArray(bookings.id, bookingsWith(actor)),
+        or(eq(payments.purpose, EXTENSION), and(eq(payments.purpose, CONSULTATION), holdsPayment)),
+        ...[gte(ledgerEntries.at, since), like(ledgerAccounts.name, 'at:%')],
         inArray(ledgerEntries.what, ['paid', 'refunded']),
       ),
     )

@@ -104,6 +104,9 @@ export const experts = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('experts_newest').on(table.createdAt, table.id),
+    // The admins' searches for part of a name.
+    index('experts_words').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
     index('experts_free_until').on(table.freeUntil),
     index('experts_free_stale').on(table.freeStaleAt).where(sql`${table.freeStaleAt} is not null`),
     index('experts_setup_checked').on(table.setupCheckedFor),

@@ -7,12 +7,12 @@ import { addDifferences, differingSql, IS_KEPT, idsOf } from './differences.serv
 import { ofDay, readDay } from './read-day.server.ts';
 
 /**
- * How many entries and lines a run reads before it stops. With a run each ten minutes, 430 million are read
+ * How many entries and lines a run reads before it stops. With a run each ten minutes, 170 million are read
  * anew in 30 nights.
  */
-const ROWS_PER_RUN = 100_000;
-/** As how many rows a day counts beside its own, so a run reads at most a hundred empty days. */
-const ROWS_OF_A_DAY = 1000;
+const ROWS_PER_RUN = 40_000;
+/** As how many rows a day counts beside its own. Its reading is planned for every month of the ledger. */
+const ROWS_OF_A_DAY = 2000;
 /** A day is due again after this many days, so it is read anew within 30 nights. */
 const READ_AGAIN_DAYS = 29;
 /** How long after its end a day is sealed, to include transactions that began before its end. */
