@@ -2,6 +2,7 @@ import type { Language } from '../lib/language.ts';
 import type { Chance } from '../lib/secrets/chance.server.ts';
 import type { KeyRing } from '../lib/secrets/key-ring.server.ts';
 import type { SignedCookie } from '../lib/secrets/signed-cookie.server.ts';
+import type { OpenCalendarAccount } from '../platform/calendars/calendar-account.ts';
 import { type Database, isTransaction, type Query } from '../platform/database/database.ts';
 import { queryIn } from '../platform/database/query-in.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';
@@ -14,6 +15,7 @@ import type { KnownSettings } from './ground/settings/settings.ts';
 import type { ProviderListeners, Purposes } from './money/payments/purposes.ts';
 import type { WayToPay } from './money/payments/way-to-pay.ts';
 import type { OpenAddressFacts } from './people/accounts/open-addresses.ts';
+import type { CalendarReader } from './practice/outside-calendars/read-calendar-file.server.ts';
 
 /** A signed-in person, read from the session on the server, never from a request. */
 export type Person = {
@@ -127,6 +129,9 @@ export type PaymentMeans = {
   commissionPercent: number;
 };
 
+/** What reads and writes people's calendars elsewhere. Both have limits, because strangers name the servers. */
+export type CalendarMeans = { openAccount: OpenCalendarAccount; read: CalendarReader };
+
 /**
  * An operation's access to everything outside of it. `By` is the type of the actor: by default, a person, or
  * null for a visitor.
@@ -161,6 +166,7 @@ export type Context<By extends Actor | null = Person | null> = {
   pictures: Pictures;
   signIn: SignIn;
   payments: PaymentMeans;
+  calendars: CalendarMeans;
   /** Every kind of address that opens without signing in. */
   openAddresses: OpenAddressFacts<AnyContext>;
   /**

@@ -29,6 +29,7 @@ import {
   IDENTITY_STORE,
   VISITOR_PHOTO_STORE,
 } from './practice/applications/sealed-stores.server.ts';
+import { CALENDAR_SECRET_STORE } from './practice/connected-calendars/calendar-secret.server.ts';
 import { licenseHolder } from './practice/licenses/license-holder.server.ts';
 import { LICENSE_PICTURE_STORE } from './practice/licenses/sealed-store.server.ts';
 
@@ -64,6 +65,7 @@ export const SEALED_STORES: readonly SealedStore[] = [
   DISPUTE_PICTURE_STORE,
   VISITOR_PHOTO_STORE,
   WEBHOOK_SECRET_STORE,
+  CALENDAR_SECRET_STORE,
 ];
 
 /** All kinds of open addresses, in display order. The type requires every kind. */

@@ -82,6 +82,7 @@ import type { SetupItem } from '../core/people/setup/setup.ts';
 import { endpointPausedMail, endpointsForgottenMail } from '../core/people/webhooks/webhook.email.ts';
 import { APPLICATION_NOTICES } from '../core/practice/applications/application.email.ts';
 import { freeTimeMail } from '../core/practice/availability/waiting/free-time.email.ts';
+import { connectionBrokenMail } from '../core/practice/connected-calendars/connected-calendar.email.ts';
 import { LICENSE_NOTICES } from '../core/practice/licenses/license.email.ts';
 import { sayLastDay } from '../core/practice/licenses/say-last-day.ts';
 import { calendarsForgottenMail } from '../core/practice/linked-calendars/outside-calendar.email.ts';
@@ -239,6 +240,7 @@ function addAccountMails({ origin, url, mails }: Samples): void {
     deletionAskedMail(TO, sayDay(new Date('2026-12-18T18:00:00Z'), ZONE), url, origin),
   );
   mails.set('accountDeletedMail', accountDeletedMail(TO, origin));
+  mails.set('connectionBrokenMail', connectionBrokenMail(TO, 'refused', origin));
   mails.set('calendarsForgottenMail', calendarsForgottenMail(TO, origin));
   mails.set('endpointsForgottenMail', endpointsForgottenMail(TO, origin));
   const endpoint = { to: TO, id: 'one', host: BY_PEOPLE.receiver };

@@ -50,6 +50,10 @@ import {
   refreshPassedStretches,
 } from '../core/practice/availability/refresh-free-stretch.server.ts';
 import { tellFreeTimes } from '../core/practice/availability/waiting/tell-free-times.server.ts';
+import {
+  readConnectedCalendar,
+  readConnectedCalendars,
+} from '../core/practice/connected-calendars/sync-calendars.server.ts';
 import { removeLicensePicture } from '../core/practice/licenses/license-picture.server.ts';
 import { watchLicenses } from '../core/practice/licenses/watch-licenses.server.ts';
 import {
@@ -106,6 +110,8 @@ function jobMap({ mailer, calendars, webhooks }: Outside): { [Name in JobName]: 
     'tell-served': { handle: tellServed, every: '7 * * * *' },
     'read-outside-calendar': { handle: (ctx, one) => readOutsideCalendar(ctx, one, calendars), atOnce: 2 },
     'read-outside-calendars': { handle: (ctx) => readOutsideCalendars(ctx, calendars), every: '*/5 * * * *' },
+    'read-connected-calendar': { handle: (ctx, one) => readConnectedCalendar(ctx, one), atOnce: 2 },
+    'read-connected-calendars': { handle: readConnectedCalendars, every: '* * * * *' },
     'refresh-free-stretches': { handle: refreshPassedStretches, every: '* * * * *' },
     'tell-free-times': { handle: tellFreeTimes, every: '*/5 * * * *' },
     'tell-openings': { handle: tellOpenings, every: '3/15 * * * *' },

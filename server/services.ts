@@ -15,6 +15,8 @@ import { openCalendarReader } from '../core/practice/outside-calendars/read-cale
 import { OPEN_ADDRESSES, SEALED_STORES } from '../core/registries.server.ts';
 import { newId } from '../lib/id.server.ts';
 import { chance } from '../lib/secrets/chance.server.ts';
+import { openCalDav } from '../platform/calendars/caldav.server.ts';
+import type { OpenCalendarAccount } from '../platform/calendars/calendar-account.ts';
 import type { Config } from '../platform/config.ts';
 import {
   databaseTime,
@@ -37,6 +39,7 @@ import { type Files, openBucket, openFiles } from '../platform/storage/files.ser
 import { openTraces } from '../platform/traces/open-traces.server.ts';
 import type { Traces } from '../platform/traces/traces.server.ts';
 import { openSafeFetch } from '../platform/web/safe-fetch.server.ts';
+import { openSafeRequest } from '../platform/web/safe-request.server.ts';
 import { openSafeSend } from '../platform/web/safe-send.server.ts';
 import { openClock } from './clock.ts';
 import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
@@ -85,6 +88,8 @@ export type ServiceOptions = {
   folder: string;
   /** Receives the lines of the log in tests. The default is standard output. */
   logTo?: { write(line: string): void };
+  /** Opens calendar accounts in tests. The default reaches only public addresses. */
+  openCalendarAccount?: OpenCalendarAccount;
   /** Whether to run jobs. False in tests that read the queue themselves. */
   work?: boolean;
 };
@@ -121,7 +126,9 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const signIn = openSignIn({ query, secrets, encryptionKeys, publicOrigin, now, adminEmail });
   const agent = `${brand.name} (+${publicOrigin})`;
   const fetch = openSafeFetch({ agent });
-  const calendars = { fetch, read: openCalendarReader(folder, { log }) };
+  const read = openCalendarReader(folder, { log });
+  const openAccount = options.openCalendarAccount ?? openCalDav(openSafeRequest({ agent }));
+  const calendars = { fetch, read };
   const send = openSafeSend({ agent, toLocalhost: config.webhooksToLocalhost });
   const webhooks = { send, note: metrics.delivered };
   const kinds = jobKinds({ mailer, calendars, webhooks }, (job) => context(job), metrics);
@@ -147,6 +154,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     pictures,
     signIn,
     payments,
+    calendars: { openAccount, read },
     openAddresses: OPEN_ADDRESSES,
     publicOrigin,
     demo,

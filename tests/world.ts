@@ -9,6 +9,7 @@ import { bookings } from '../core/consultations/bookings/tables.ts';
 import { requestBooking } from '../core/consultations/requests/request-booking.server.ts';
 import type {
   Actor,
+  CalendarMeans,
   Context,
   JobName,
   Jobs,
@@ -35,6 +36,7 @@ import { parseLanguage } from '../lib/language.ts';
 import { chance } from '../lib/secrets/chance.server.ts';
 import { hashPassword } from '../lib/secrets/password-hash.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
+import { CalendarFailed } from '../platform/calendars/calendar-account.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -55,6 +57,14 @@ const silent: Log = { info() {}, warn() {}, error() {} };
 type QueuedJob = { name: string; data: Record<string, unknown>; startAfter?: Temporal.Instant };
 
 /** Most tests make no pictures. A test that does passes its own. */
+/** Servers of calendars cannot be reached, unless a test sets `world.calendars`. */
+const NO_CALENDARS: CalendarMeans = {
+  openAccount: () => {
+    throw new CalendarFailed('unreachable');
+  },
+  read: async () => ({ fault: 'not-read' }),
+};
+
 const noPictures: Pictures = {
   render: () => Promise.reject(new Error('This test world makes no pictures.')),
 };
@@ -80,6 +90,7 @@ export type World = OpenDatabase & {
    * that.
    */
   payments: PaymentMeans;
+  calendars: CalendarMeans;
   /** Stored in a folder that is removed with the world. */
   files: Files;
   filesFolder: string;
@@ -172,6 +183,7 @@ export async function makeWorld(
     pictures: noPictures,
     signIn,
     payments: world.payments,
+    calendars: world.calendars,
     openAddresses: OPEN_ADDRESSES,
     publicOrigin: ORIGIN,
     demo: true,
@@ -204,6 +216,7 @@ export async function makeWorld(
       wayToPay: 'in-person',
       commissionPercent: 0,
     },
+    calendars: NO_CALENDARS,
     files,
     filesFolder: folder,
     as: (actor, asking = {}) => contextFor({ actor, ...asking }),

@@ -91,12 +91,8 @@ export function openSafeFetch(
     return await readAnswer(answer, url, limits.bytes);
   }
 
-  return async (address) => {
-    const signal = AbortSignal.timeout(limits.milliseconds);
-    const late = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new FetchRefused('too-slow')), { once: true });
-    });
-    const work = (async () => {
+  return async (address) =>
+    await inTime(limits.milliseconds, async (signal) => {
       let url = addressOf(address);
       for (let hops = 0; hops <= limits.redirects; hops += 1) {
         const read = await readOnce(url, signal);
@@ -104,15 +100,29 @@ export function openSafeFetch(
         url = read;
       }
       throw new FetchRefused('too-many-redirects');
-    })();
-    work.catch(() => {});
-    try {
-      return await Promise.race([work, late]);
-    } catch (error) {
-      if (error instanceof FetchRefused) throw error;
-      throw new FetchRefused(signal.aborted ? 'too-slow' : 'unreachable');
-    }
-  };
+    });
+}
+
+/**
+ * Runs `work` with a time limit.
+ * @throws FetchRefused if it fails. Anything unexpected counts as a server that we can't reach.
+ */
+export async function inTime<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const signal = AbortSignal.timeout(milliseconds);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new FetchRefused('too-slow')), { once: true });
+  });
+  const working = work(signal);
+  working.catch(() => {});
+  try {
+    return await Promise.race([working, late]);
+  } catch (error) {
+    if (error instanceof FetchRefused) throw error;
+    throw new FetchRefused(signal.aborted ? 'too-slow' : 'unreachable');
+  }
 }
 
 type Resolved = { address: string; family: number };
@@ -168,6 +178,12 @@ async function readAnswer(
   }
   if (statusCode === 404 || statusCode === 410) throw failed(answer, 'not-found');
   if (statusCode !== 200) throw failed(answer, 'not-answered');
+  return await wholeBody(answer, most);
+}
+
+/** Returns the decompressed bytes of a response. */
+export async function wholeBody(answer: IncomingMessage, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const told = answer.headers;
   const packing = (told['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (packing === 'identity' || packing === '') return await bytesOf(answer, most);
   const unpack = UNPACKED_BY[packing]?.();

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
 import * as words from '#text/practice/availability/screens';
+import * as calendarWords from '#text/practice/connected-calendars/screens';
 import type { Context } from '../../../core/context.ts';
 import { availabilityForm } from '../../../core/practice/availability/availability-form.ts';
 import { bookingRulesForm } from '../../../core/practice/availability/booking-rules.ts';
@@ -19,6 +20,15 @@ import {
 } from '../../../core/practice/availability/save-availability.server.ts';
 import { setBookingRules } from '../../../core/practice/availability/set-booking-rules.server.ts';
 import { cancelDaysOff, takeDaysOff } from '../../../core/practice/availability/take-days-off.server.ts';
+import { chooseCalendars } from '../../../core/practice/connected-calendars/choose-calendars.server.ts';
+import {
+  connectCalendar,
+  disconnectCalendar,
+} from '../../../core/practice/connected-calendars/connect-calendar.server.ts';
+import {
+  chooseCalendarsForm,
+  connectCalendarForm,
+} from '../../../core/practice/connected-calendars/connect-calendar-form.ts';
 import {
   linkOutsideCalendar,
   unlinkOutsideCalendar,
@@ -94,6 +104,26 @@ const ACTS = {
     answer(sent, NO_FIELDS, async () => {
       await unlinkOutsideCalendar(sent.ctx, sent.whose);
       return sent.done(words.calendar_removed());
+    }),
+  'connect-calendars': (sent: Sent) =>
+    answerForm(
+      sent.form,
+      connectCalendarForm,
+      async (value) => {
+        await connectCalendar(sent.ctx, { ...sent.whose, ...value });
+        return sent.done(calendarWords.connected(), calendarWords.connected_hint());
+      },
+      { about: 'connect-calendars', hide: ['password'] },
+    ),
+  'choose-calendars': (sent: Sent) =>
+    answer(sent, chooseCalendarsForm, async (choice) => {
+      await chooseCalendars(sent.ctx, { ...sent.whose, ...choice });
+      return sent.done(calendarWords.choice_saved());
+    }),
+  'disconnect-calendars': (sent: Sent) =>
+    answer(sent, NO_FIELDS, async () => {
+      await disconnectCalendar(sent.ctx, sent.whose);
+      return sent.done(calendarWords.disconnected(), calendarWords.disconnected_hint());
     }),
 } as const;
 

@@ -5,6 +5,7 @@ import { readAvailability } from '../../../core/practice/availability/read-avail
 import { readClosedTimes } from '../../../core/practice/availability/read-closed-times.server.ts';
 import { slotsOf } from '../../../core/practice/availability/read-free-times.server.ts';
 import { formatDays } from '../../../core/practice/availability/slot-words.ts';
+import { readConnection } from '../../../core/practice/connected-calendars/read-connection.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
 import { sayZone } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
@@ -19,6 +20,7 @@ import { useIsViewing } from '../../people/view-as/use-is-viewing.ts';
 import { Renewed } from '../../sending/renewed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ConnectedCalendarsCard } from '../connected-calendars/connected-calendars-card.tsx';
 import { feedUrlOf } from '../outside-calendars/calendar-feed-acts.server.ts';
 import { CalendarFeedCard } from '../outside-calendars/calendar-feed-card.tsx';
 import { OutsideCalendarCard } from '../outside-calendars/outside-calendar-card.tsx';
@@ -46,11 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const asked = { ...askedBy(args), practiceId: own.practice.id };
   const availability = await readAvailability(ctx, asked);
-  if (!availability) return { ...own, availability: null, preview: null, feedUrl: null };
+  if (!availability) return { ...own, availability: null, preview: null, feedUrl: null, connection: null };
   const { practitionerId, placeId } = availability;
   return {
     ...own,
     availability,
+    connection: await readConnection(ctx, { practiceId: own.practice.id, practitionerId }),
     feedUrl: await feedUrlOf(ctx, { practiceId: own.practice.id, practitionerId }),
     preview: await previewOf(ctx, practitionerId, () =>
       slotsOf(ctx, own.practice.id, { practitionerId, placeId }),
@@ -95,7 +98,7 @@ export const meta = () => [
 ];
 
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
-  const { practice, access, choice, availability, preview, feedUrl } = loaderData;
+  const { practice, access, choice, availability, preview, feedUrl, connection } = loaderData;
   const isHidden = useIsViewing();
   const frame = { tab: AVAILABILITY_PATH, practice, access, choice } as const;
   if (!availability) {
@@ -189,6 +192,15 @@ export default function Availability({ loaderData, actionData }: Route.Component
           availability={availability}
           answer={answerOf('link-calendar')}
         />
+        {connection && (
+          <ConnectedCalendarsCard
+            key={`connection ${practitionerId} ${connection.connected?.id}`}
+            connection={connection}
+            zone={availability.zone}
+            practitionerId={practitionerId}
+            answer={answerOf('connect-calendars', 'choose-calendars')}
+          />
+        )}
         {isHidden ? (
           <HiddenCard id="calendar" title={words.your_calendar()} />
         ) : (

@@ -12,6 +12,7 @@ import { type ForPractice, notTheOwner } from '../../people/experts/change-pract
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { experts, practiceMembers, practitioners } from '../../people/experts/tables.ts';
+import { forgetConnection } from '../../practice/connected-calendars/connect-calendar.server.ts';
 import { forgetOutsideCalendar } from '../../practice/linked-calendars/link-outside-calendar.server.ts';
 import { endAccountsOf } from '../payouts/end-accounts.server.ts';
 import { refuseLastOwner } from './change-role.server.ts';
@@ -67,7 +68,7 @@ export async function removeMember(
 }
 
 /**
- * Revokes a member's calendar links and detaches their account and outside calendar from their
+ * Revokes a member's calendar links and detaches their account and outside calendars from their
  * practitioner.
  */
 async function endAccess(ctx: Context, practiceId: string, userId: string): Promise<void> {
@@ -86,5 +87,8 @@ async function endAccess(ctx: Context, practiceId: string, userId: string): Prom
     .set({ userId: null })
     .where(and(eq(practitioners.practiceId, practiceId), eq(practitioners.userId, userId)))
     .returning({ id: practitioners.id });
-  for (const { id } of theirs) await forgetOutsideCalendar(ctx, practiceId, id);
+  for (const { id } of theirs) {
+    await forgetOutsideCalendar(ctx, practiceId, id);
+    await forgetConnection(ctx, practiceId, id);
+  }
 }

@@ -65,6 +65,17 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('webhooks', 'person', 'webhook_endpoints.user_id'),
   part('webhooksOfPractices', 'expert', 'webhook_endpoints.practice_id'),
   part('outsideCalendars', 'expert', 'outside_calendars.expert_id', 'unread_events'),
+  part('calendarConnectionsMade', 'person', 'calendar_connections.connected_by', 'sealed'),
+  part(
+    'calendarConnections',
+    'expert',
+    'calendar_connections.expert_id',
+    'sealed',
+    'account',
+    'address',
+    'connected_by',
+  ),
+  part('connectedCalendars', 'person', 'connected_calendars.connected_by', 'token', 'unread_events'),
   part('takenTimes', 'expert', 'taken_times.expert_id', 'visit_lat', 'visit_lng'),
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),
   part(

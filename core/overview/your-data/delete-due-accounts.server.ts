@@ -25,6 +25,8 @@ import { experts, practitioners } from '../../people/experts/tables.ts';
 import { removeGallery } from '../../people/gallery/change-gallery.server.ts';
 import { removePlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
 import { removeAllPictures } from '../../practice/applications/pictures.server.ts';
+import { forgetConnection } from '../../practice/connected-calendars/connect-calendar.server.ts';
+import { calendarConnections } from '../../practice/connected-calendars/tables.ts';
 import { removeLicensePictures } from '../../practice/licenses/license-picture.server.ts';
 import { forgetOutsideCalendar } from '../../practice/linked-calendars/link-outside-calendar.server.ts';
 import { accountDeletedMail } from './deletion.email.ts';
@@ -102,7 +104,11 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
     .set({ name: null, languages: [], gender: null })
     .where(eq(practitioners.userId, id))
     .returning();
-  for (const one of given) await forgetOutsideCalendar(ctx, one.practiceId, one.id);
+  for (const one of given) {
+    await forgetOutsideCalendar(ctx, one.practiceId, one.id);
+    await forgetConnection(ctx, one.practiceId, one.id);
+  }
+  await ctx.db.delete(calendarConnections).where(eq(calendarConnections.connectedBy, id));
   await removeAllPictures(ctx, id);
   await ctx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
   await forgetWaits(ctx, email);

@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { forgetWebhooksSince } from '../../people/webhooks/forget-webhooks-since.server.ts';
 import { endpointsForgottenMail } from '../../people/webhooks/webhook.email.ts';
+import { forgetConnectionsSince } from '../../practice/connected-calendars/forget-connections-since.server.ts';
 import { forgetCalendarsSince } from '../../practice/linked-calendars/forget-calendars-since.server.ts';
 import { calendarsForgottenMail } from '../../practice/linked-calendars/outside-calendar.email.ts';
 import { type EmailUndo, undoEmailChange } from '../account-settings/undo-email-change.server.ts';
@@ -21,8 +22,10 @@ export async function restoreAddress(ctx: Context, token: unknown): Promise<Emai
     const { userId, since } = undo;
     await cancelDeletion(ctx, userId);
     await endAccountsSince(ctx, userId, since);
-    const calendars = await forgetCalendarsSince(ctx, userId, since);
-    if (calendars > 0) await queueMail(ctx, () => calendarsForgottenMail(undo.email, ctx.publicOrigin));
+    const linked = await forgetCalendarsSince(ctx, userId, since);
+    const connected = await forgetConnectionsSince(ctx, userId, since);
+    if (linked + connected > 0)
+      await queueMail(ctx, () => calendarsForgottenMail(undo.email, ctx.publicOrigin));
     const webhooks = await forgetWebhooksSince(ctx, userId, since);
     if (webhooks > 0) await queueMail(ctx, () => endpointsForgottenMail(undo.email, ctx.publicOrigin));
     return undo;

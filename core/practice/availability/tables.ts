@@ -125,11 +125,17 @@ export const takenTimes = pgTable(
     visitLng: doublePrecision('visit_lng'),
     /** The event's id in the outside calendar. */
     sourceId: text('source_id'),
+    /**
+     * The connected calendar; null for other kinds and for a calendar that we read by its address. A foreign key
+     * in the migrations deletes this row with the calendar.
+     */
+    calendarId: uuid('calendar_id'),
   },
   (table) => [
     index('taken_times_expert').on(table.expertId, table.endsAt),
     ofPractitioner('taken_times_practitioner', table),
     index('taken_times_practitioner').on(table.practitionerId, table.endsAt),
+    index('taken_times_calendar_id').on(table.calendarId).where(sql`${table.calendarId} is not null`),
     unique('taken_times_source').on(table.practitionerId, table.sourceId),
     check('taken_times_order', sql`${table.startsAt} < ${table.endsAt}`),
     check(

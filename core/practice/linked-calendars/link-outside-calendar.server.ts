@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext, Context } from '../../context.ts';
@@ -53,6 +53,12 @@ export async function forgetOutsideCalendar(
   await ctx.db.delete(outsideCalendars).where(eq(outsideCalendars.practitionerId, practitionerId));
   await ctx.db
     .delete(takenTimes)
-    .where(and(eq(takenTimes.practitionerId, practitionerId), eq(takenTimes.kind, 'calendar')));
+    .where(
+      and(
+        eq(takenTimes.practitionerId, practitionerId),
+        eq(takenTimes.kind, 'calendar'),
+        isNull(takenTimes.calendarId),
+      ),
+    );
   await refreshFreeStretch(ctx, [expertId]);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as words from '#text/practice/outside-calendars/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
@@ -34,7 +34,13 @@ export async function noteOutsideCalendar(
     const practitionerId = await practitionerOf(ctx, expertId, input.practitionerId);
     await ctx.db
       .delete(takenTimes)
-      .where(and(eq(takenTimes.practitionerId, practitionerId), eq(takenTimes.kind, 'calendar')));
+      .where(
+        and(
+          eq(takenTimes.practitionerId, practitionerId),
+          eq(takenTimes.kind, 'calendar'),
+          isNull(takenTimes.calendarId),
+        ),
+      );
     if (entries.length > 0) {
       await ctx.db.insert(takenTimes).values(
         entries.map((entry) => ({

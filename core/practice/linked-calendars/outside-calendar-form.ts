@@ -3,7 +3,7 @@ import * as words from '#text/practice/outside-calendars/rules';
 import { typedLine } from '../../../lib/text-field.ts';
 
 /** Returns what is wrong with a calendar's address; null if nothing is. */
-function faultOf(text: string): string | null {
+export function faultOfAddress(text: string): string | null {
   const url = URL.parse(text);
   if (url?.protocol === 'http:') return words.address_http();
   if (url?.protocol !== 'https:' || !/^https:\/\//i.test(text)) return words.address_missing();
@@ -18,7 +18,7 @@ export const outsideCalendarForm = z.object({
     .max(1000, { error: words.address_too_long })
     .transform((text) => text.replace(/^webcals?:\/\//i, 'https://'))
     .superRefine((text, ctx) => {
-      const message = faultOf(text);
+      const message = faultOfAddress(text);
       if (message !== null) ctx.addIssue({ code: 'custom', message });
     }),
 });

@@ -1,17 +1,17 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { FetchRefused, type SafeFetch } from '../../../platform/web/safe-fetch.server.ts';
 import { brand } from '../../brand.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
-import { users } from '../../people/accounts/tables.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { firstZoneOf } from '../../people/experts/places/first-zone.server.ts';
-import { practiceMembers, practitioners } from '../../people/experts/tables.ts';
+import { practitioners } from '../../people/experts/tables.ts';
 import { DAYS_AHEAD } from '../availability/days-ahead.ts';
 import { outsideCalendars, takenTimes } from '../availability/tables.ts';
 import { Entries, type EntryTime } from '../outside-calendars/entries.ts';
 import type { CalendarAnswer, CalendarReader } from '../outside-calendars/read-calendar-file.server.ts';
 import { noteOutsideCalendar } from './note-outside-calendar.server.ts';
+import { ownersOfCalendar } from './owners-of-calendar.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
@@ -139,6 +139,7 @@ async function withThoseBefore(
       and(
         eq(takenTimes.practitionerId, practitionerId),
         eq(takenTimes.kind, 'calendar'),
+        isNull(takenTimes.calendarId),
         gt(takenTimes.endsAt, asDate(ctx.now())),
       ),
     );
@@ -173,25 +174,9 @@ async function tryToRead(
   return await read({ file, ...span, zone, ours: `@${brand.domain}`, owners });
 }
 
-/**
- * Returns the e-mail addresses of a calendar's owner, and any in the calendar's address. The owner is the
- * practitioner or, if they have no account, the practice's owners.
- */
+/** Returns the e-mail addresses of a calendar's owner, and any in the calendar's address. */
 async function ownersOf(ctx: Context<Product>, calendar: Calendar): Promise<string[]> {
-  const isTheirs = or(
-    eq(users.id, practitioners.userId),
-    and(
-      isNull(practitioners.userId),
-      eq(practiceMembers.userId, users.id),
-      eq(practiceMembers.role, 'owner'),
-    ),
-  );
-  const accounts = await ctx.db
-    .selectDistinct({ email: users.email })
-    .from(practitioners)
-    .innerJoin(practiceMembers, eq(practiceMembers.practiceId, practitioners.practiceId))
-    .innerJoin(users, isTheirs)
-    .where(eq(practitioners.id, calendar.practitionerId));
+  const accounts = await ownersOfCalendar(ctx, calendar.practitionerId);
   const named = calendar.address.replaceAll(/%40/gi, '@').match(/[^/?&=#\s]+@[^/?&=#\s]+/g) ?? [];
-  return [...accounts.map(({ email }) => email), ...named].map((email) => email.toLowerCase());
+  return [...accounts, ...named.map((email) => email.toLowerCase())];
 }

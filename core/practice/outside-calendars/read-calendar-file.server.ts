@@ -2,7 +2,11 @@ import type { Log } from '../../../platform/log/log.ts';
 import { type Bounds, openBoundedProcess } from '../../../platform/processes/bounded-process.server.ts';
 import type { BusyTimes, Span } from './busy-times.ts';
 
-export type CalendarTask = Omit<Span, 'isSpent'> & { file: Uint8Array };
+export type CalendarTask = Omit<Span, 'isSpent'> & {
+  file: Uint8Array;
+  /** Whether the file is a CalDAV server's answer with calendar files in it. */
+  isAnswer?: boolean;
+};
 
 export type CalendarAnswer = BusyTimes | { fault: CalendarFault };
 

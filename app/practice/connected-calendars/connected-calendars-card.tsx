@@ -1,0 +1,170 @@
+import * as words from '#text/practice/connected-calendars/screens';
+import {
+  chooseCalendarsForm,
+  connectCalendarForm,
+  sayConnectionFault,
+} from '../../../core/practice/connected-calendars/connect-calendar-form.ts';
+import type { OwnConnection } from '../../../core/practice/connected-calendars/read-connection.server.ts';
+import { sayWhen } from '../../../lib/when.ts';
+import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { IntentButton } from '../../sending/form-card.tsx';
+import { Unsaved } from '../../sending/unsaved.tsx';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+type Connected = NonNullable<OwnConnection['connected']>;
+
+/** Shows a practitioner's calendar account with what we read there, or a form that connects one. */
+export function ConnectedCalendarsCard(props: {
+  connection: OwnConnection;
+  zone: string;
+  practitionerId: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { connection, zone, practitionerId, answer } = props;
+  const { isTheirs, connected } = connection;
+  return (
+    <Card as="section" aria-labelledby="connection">
+      <CardHeader id="connection" title={words.title()} description={words.hint()} />
+      {connected && <Connection {...{ connected, zone, answer }} />}
+      {!connected && isTheirs && <ConnectForm {...{ practitionerId, answer }} />}
+      {!connected && !isTheirs && <p className="text-muted">{words.only_theirs()}</p>}
+    </Card>
+  );
+}
+
+function ConnectForm(props: { practitionerId: string; answer: FormAnswer | undefined }) {
+  const { form, field, problem } = useCheckedForm({
+    id: `connect-${props.practitionerId}`,
+    schema: connectCalendarForm,
+    answer: props.answer,
+    checks: 'onSubmit',
+  });
+  return (
+    <>
+      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      <Form
+        {...form}
+        method="post"
+        preventScrollReset
+        failed={{ title: words.connect_failed() }}
+        className="flex flex-col gap-4"
+      >
+        <TextField
+          {...field('server')}
+          label={words.server()}
+          hint={words.server_hint()}
+          autoComplete="off"
+          inputMode="url"
+          maxLength={500}
+          required
+        />
+        <TextField
+          {...field('account')}
+          label={words.account()}
+          hint={words.account_hint()}
+          autoComplete="off"
+          maxLength={200}
+          required
+        />
+        <TextField
+          {...field('password')}
+          label={words.password()}
+          hint={words.password_hint()}
+          type="password"
+          autoComplete="off"
+          maxLength={200}
+          required
+        />
+        <Unsaved card={words.title()} intent="connect-calendars" words={words.not_connected_yet()}>
+          <IntentButton intent="connect-calendars" variant="secondary" busyText={words.connecting()}>
+            {words.connect()}
+          </IntentButton>
+        </Unsaved>
+      </Form>
+    </>
+  );
+}
+
+function Connection(props: { connected: Connected; zone: string; answer: FormAnswer | undefined }) {
+  const { connected, zone, answer } = props;
+  const { server, account, readAt, fault, calendars } = connected;
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">
+        {server && account ? words.account_at({ account, server }) : words.of_another()}
+      </p>
+      {fault && (
+        <Banner tone="error" title={words.broken()} className="mt-4">
+          <p>{sayConnectionFault(fault)}</p>
+          <p>{words.keeps_trying()}</p>
+        </Banner>
+      )}
+      <p className="mt-2 text-muted text-sm empty:hidden">
+        {readAt === null
+          ? !fault && words.not_read_yet()
+          : words.last_read({ when: sayWhen(Date.parse(readAt), zone) })}
+      </p>
+      {calendars.length > 0 && <ChooseForm key={keyOf(calendars)} {...{ calendars, answer }} />}
+      <Form method="post" preventScrollReset failed={{ title: words.disconnect_failed() }} className="mt-4">
+        <IntentButton intent="disconnect-calendars" variant="secondary" size="sm">
+          {words.disconnect()}
+        </IntentButton>
+      </Form>
+    </>
+  );
+}
+
+const keyOf = (calendars: Connected['calendars']) => calendars.map(({ isRead }) => Number(isRead)).join('');
+
+function ChooseForm(props: { calendars: Connected['calendars']; answer: FormAnswer | undefined }) {
+  const { calendars } = props;
+  const { form, problem } = useCheckedForm({
+    id: 'choose-calendars',
+    schema: chooseCalendarsForm,
+    answer: props.answer,
+    checks: 'onSubmit',
+  });
+  return (
+    <Form
+      {...form}
+      method="post"
+      preventScrollReset
+      failed={{ title: words.save_failed() }}
+      className="mt-5 flex flex-col gap-4"
+    >
+      {problem && <Banner tone="error" title={problem} />}
+      <fieldset>
+        <legend className="mb-1 font-medium">{words.reads()}</legend>
+        <p className="mb-2 text-muted text-sm">{words.reads_hint()}</p>
+        {calendars.map(({ id, name, isRead, entries, fault, unread }) => (
+          <Checkbox
+            key={id}
+            name="reads"
+            value={id}
+            defaultChecked={isRead}
+            label={<span className="[overflow-wrap:anywhere]">{name}</span>}
+            hint={sayCalendar({ entries, fault, unread: unread.count })}
+          />
+        ))}
+      </fieldset>
+      <Unsaved card={words.title()} intent="choose-calendars" words={words.not_saved_yet()}>
+        <IntentButton intent="choose-calendars" variant="secondary" busyText={words.saving()}>
+          {words.save_choice()}
+        </IntentButton>
+      </Unsaved>
+    </Form>
+  );
+}
+
+/** Returns what we found in a calendar; undefined before the first reading. */
+function sayCalendar(found: { entries: number | null; fault: string | null; unread: number }) {
+  if (found.fault) return words.calendar_broken({ why: sayConnectionFault(found.fault) });
+  if (found.entries === null) return undefined;
+  const unread = found.unread > 0 ? `. ${words.unread_events({ count: found.unread })}` : '';
+  return words.busy_times({ count: found.entries }) + unread;
+}

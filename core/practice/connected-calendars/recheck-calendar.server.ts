@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import { readConnectedCalendar } from './sync-calendars.server.ts';
+import { calendarConnections } from './tables.ts';
+
+/** How long an acceptance waits for the provider. */
+const MILLISECONDS = 2500;
+/** A reading this young needs no second one. */
+const FRESH_SECONDS = 10;
+
+/**
+ * Reads a practitioner's connected calendar before a decision that depends on it. If the provider fails or is
+ * slow, the decision goes by the times that we know. Call this outside any transaction.
+ */
+export async function recheckCalendar(ctx: AnyContext, practitionerId: string): Promise<void> {
+  const [connection] = await ctx.db
+    .select({
+      id: calendarConnections.id,
+      fault: calendarConnections.fault,
+      readAt: calendarConnections.readAt,
+    })
+    .from(calendarConnections)
+    .where(eq(calendarConnections.practitionerId, practitionerId));
+  if (!connection || connection.fault === 'refused') return;
+  const fresh = ctx.now().subtract({ seconds: FRESH_SECONDS }).epochMilliseconds;
+  if (connection.readAt && connection.readAt.getTime() > fresh) return;
+  try {
+    await readConnectedCalendar(ctx, { connectionId: connection.id }, MILLISECONDS);
+  } catch (err) {
+    ctx.log.warn({ err, connectionId: connection.id }, 'a calendar was not checked again');
+  }
+}
