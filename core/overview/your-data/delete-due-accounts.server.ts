@@ -97,18 +97,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
     .where(eq(bookings.clientId, id));
   await ctx.db.update(disputes).set({ words: '' }).where(eq(disputes.clientId, id));
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
-  // The practitioner stays with the practice, without name, languages, or gender. We stop reading their
-  // outside calendar.
-  const given = await ctx.db
-    .update(practitioners)
-    .set({ name: null, languages: [], gender: null })
-    .where(eq(practitioners.userId, id))
-    .returning();
-  for (const one of given) {
-    await forgetOutsideCalendar(ctx, one.practiceId, one.id);
-    await forgetConnection(ctx, one.practiceId, one.id);
-  }
-  await ctx.db.delete(calendarConnections).where(eq(calendarConnections.connectedBy, id));
+  await forgetPractitioners(ctx, id);
   await removeAllPictures(ctx, id);
   await ctx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
   await forgetWaits(ctx, email);
@@ -138,6 +127,23 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   const key = photoKey(user.image);
   if (key) await ctx.jobs.enqueue('remove-photo', { key });
   await queueMail(ctx, () => accountDeletedMail(email, ctx.publicOrigin));
+}
+
+/**
+ * Erases a person as a practitioner. The practitioner stays with the practice, without name, languages, or
+ * gender. We stop reading their calendars.
+ */
+async function forgetPractitioners(ctx: Context<Product>, id: string): Promise<void> {
+  const given = await ctx.db
+    .update(practitioners)
+    .set({ name: null, languages: [], gender: null })
+    .where(eq(practitioners.userId, id))
+    .returning();
+  for (const one of given) {
+    await forgetOutsideCalendar(ctx, one.practiceId, one.id);
+    await forgetConnection(ctx, one.practiceId, one.id);
+  }
+  await ctx.db.delete(calendarConnections).where(eq(calendarConnections.connectedBy, id));
 }
 
 /** Deletes a practice that was never booked. For one that was, keeps what its bookings need. */
