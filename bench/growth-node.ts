@@ -5,7 +5,7 @@ import { startNode } from '../tests/node.ts';
 import type { World } from '../tests/world.ts';
 
 const ZIPS = ['10001', '90012', '60601', '80202', '97201', '98101', '87501', '33101', '02108', '55401'];
-const ROUNDS = 10;
+const ROUNDS = 3;
 
 /**
  * Starts the built product on a world's database, and visits its pages. Returns how long the node takes until

@@ -37,19 +37,53 @@ export type BookingRow = {
   at: string;
 };
 
-/** Returns one page of all bookings, in the order of their requests. Refuses anyone but an admin. */
-export async function readAllBookings(ctx: Context, query: BookingsQuery): Promise<TablePage<BookingRow>> {
+/**
+ * How many people and practices a word may match to be rare. The bookings of so few are read all; those of
+ * more are so common that reading in the order of the page soon finds enough.
+ */
+const RARE = 500;
+
+/**
+ * Returns one page of all bookings, in the order of their requests. Refuses anyone but an admin.
+ * @param rareUpTo how many people and practices a rare word may match.
+ */
+export async function readAllBookings(
+  ctx: Context,
+  query: BookingsQuery,
+  rareUpTo = RARE,
+): Promise<TablePage<BookingRow>> {
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;
-  const rows = await runSql<BookingRow>(ctx.db, bookingsStatement(query, most + 1));
+  const rare = await rareWords(ctx, query.words, rareUpTo);
+  const rows = await runSql<BookingRow>(ctx.db, bookingsStatement(query, most + 1, rare));
   return pageOf(rows, (row) => row.at, most);
+}
+
+/** Returns the words that few people and practices match. */
+async function rareWords({ db }: Context, words: string, upTo: number): Promise<ReadonlySet<string>> {
+  const rare = new Set<string>();
+  for (const word of wordsOf(words)) {
+    const [matching] = await runSql<{ count: number }>(
+      db,
+      sql`
+      select count(*)::int from (
+        select from (${people(word)} limit ${upTo + 1}) one
+        union all select from (${practices(word)} limit ${upTo + 1}) one) every`,
+    );
+    if (matching!.count <= upTo) rare.add(word);
+  }
+  return rare;
 }
 
 /**
  * Returns the query of `readAllBookings`. If several bookings shared a payment, only the last one shows its
  * refunds.
  */
-export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
+export function bookingsStatement(
+  query: BookingsQuery,
+  limit: number,
+  rare: ReadonlySet<string> = new Set(),
+): SQL {
   const { where, order } = part(query.sort, query.after, sql`b.created_at`, sql`b.id`);
   return sql`
     select b.id, ${NAME_OF(sql`u`)} as client, u.id as "clientId", e.name as practice, e.id as "practiceId",
@@ -68,7 +102,7 @@ export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
             and p.subject_id in (select x.id from booking_extensions x where x.booking_id = b.id)
       ), 0) else 0 end as "backCents"
     from bookings b join experts e on e.id = b.expert_id join users u on u.id = b.client_id
-    where ${narrowed(query)} and ${wanted(query.words)} and ${where}
+    where ${narrowed(query)} and ${wanted(query.words, rare)} and ${where}
     order by ${order} limit ${limit}`;
 }
 
@@ -100,19 +134,35 @@ const REFERENCE = /^(?=.*\d)[0-9a-f]{8}$/;
  * Matches an ID (of a booking, person, or practice), a reference, or words. Each word must occur in the name
  * or address of the client or a member, or in the name of the practice.
  */
-function wanted(words: string): SQL {
+function wanted(words: string, rare: ReadonlySet<string>): SQL {
   const text = words.toLowerCase().replace(/^#/, '');
   if (WHOLE_ID.test(text)) return sql`${text}::uuid in (b.id, b.client_id, b.expert_id)`;
   if (REFERENCE.test(text)) return sql`right(b.id::text, 8) = ${text}`;
-  const each = text.split(/\s+/).filter(Boolean).slice(0, 8);
+  const each = wordsOf(words);
   if (each.length === 0) return sql`true`;
   return sql.join(
-    each.map((word) => {
-      const people = sql`select w.id from users w where ${found(sql`lower(w.name || ' ' || w.email)`, word)}`;
-      return sql`(b.client_id in (${people})
-        or b.expert_id in (select m.practice_id from practice_members m where m.user_id in (${people}))
-        or ${found(sql`lower(e.name)`, word)})`;
-    }),
+    each.map((word) => (rare.has(word) ? withRareWord(word) : withWord(word))),
     sql` and `,
   );
 }
+
+/** Returns the words of a search for names; none if it asks for an ID or a reference. */
+function wordsOf(words: string): string[] {
+  const text = words.toLowerCase().replace(/^#/, '');
+  if (WHOLE_ID.test(text) || REFERENCE.test(text)) return [];
+  return text.split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+const people = (word: string) =>
+  sql`select w.id from users w where ${found(sql`lower(w.name || ' ' || w.email)`, word)}`;
+const practices = (word: string) => sql`select w.id from experts w where ${found(sql`lower(w.name)`, word)}`;
+const memberships = (word: string) =>
+  sql`select m.practice_id from practice_members m where m.user_id in (${people(word)})`;
+
+const withWord = (word: string) => sql`(b.client_id in (${people(word)})
+  or b.expert_id in (${memberships(word)}) or ${found(sql`lower(e.name)`, word)})`;
+
+/** The same as `withWord`, from the bookings of those who match. */
+const withRareWord = (word: string) => sql`b.id = any(array(
+  select id from bookings where client_id = any(array(${people(word)}))
+  union select id from bookings where expert_id = any(array(${memberships(word)} union ${practices(word)}))))`;
