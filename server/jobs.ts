@@ -12,6 +12,12 @@ import { mailUnreadMessage } from '../core/consultations/messages/mail-unread-me
 import { sendReminders } from '../core/consultations/reminders/send-reminders.server.ts';
 import { inviteToReview } from '../core/consultations/reviews/invite-to-review.server.ts';
 import { showDueReviews } from '../core/consultations/reviews/show-due-reviews.server.ts';
+import {
+  lookForEvents,
+  writeAllEvents,
+  writeBookingEvent,
+  writeDueEvents,
+} from '../core/consultations/written-events/write-events.server.ts';
 import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
 import { divideSitemap } from '../core/finding/cities/divide-sitemap.server.ts';
 import { refreshMapCells } from '../core/finding/discovery/refresh-map-cells.server.ts';
@@ -112,6 +118,15 @@ function jobMap({ mailer, calendars, webhooks }: Outside): { [Name in JobName]: 
     'read-outside-calendars': { handle: (ctx) => readOutsideCalendars(ctx, calendars), every: '*/5 * * * *' },
     'read-connected-calendar': { handle: (ctx, one) => readConnectedCalendar(ctx, one), atOnce: 2 },
     'read-connected-calendars': { handle: readConnectedCalendars, every: '* * * * *' },
+    'write-booking-event': { handle: writeBookingEvent, atOnce: 2 },
+    'write-all-events': { handle: writeAllEvents },
+    'write-due-events': {
+      every: '* * * * *',
+      async handle(ctx) {
+        await writeDueEvents(ctx);
+        await lookForEvents(ctx);
+      },
+    },
     'refresh-free-stretches': { handle: refreshPassedStretches, every: '* * * * *' },
     'tell-free-times': { handle: tellFreeTimes, every: '*/5 * * * *' },
     'tell-openings': { handle: tellOpenings, every: '3/15 * * * *' },

@@ -545,7 +545,7 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
     [
       ...['availability', 'all-day', 'hours', 'same-hours', 'rules', 'days-off', 'give-back', 'extra'],
       ...['remove-extra', 'link-calendar', 'unlink-calendar', 'open-feed', 'renew-feed'],
-      'revoke-feed',
+      ...['revoke-feed', 'connect-calendars', 'choose-calendars', 'disconnect-calendars'],
     ],
   ],
   ['expert', () => `${EXPERT}/places`, ['reach', 'move']],

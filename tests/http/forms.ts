@@ -276,6 +276,25 @@ export async function openForms({ world, aClient, anExpert, anAdmin }: TestApp) 
       { intent: 'link-calendar', address: 'https://calendar.example/secret.ics' },
       ['address'],
     ],
+    [
+      'a calendar account',
+      expert,
+      '/dashboard/expert/availability',
+      {
+        intent: 'connect-calendars',
+        server: 'calendar.example',
+        account: 'robin',
+        password: 'tulip-lamp-river',
+      },
+      ['server', 'account', 'password'],
+    ],
+    [
+      'chosen calendars',
+      expert,
+      '/dashboard/expert/availability',
+      { intent: 'choose-calendars', writes: 'none' },
+      ['writes'],
+    ],
     ['the reach', expert, '/dashboard/expert/places', { intent: 'reach', miles: '30' }, ['miles']],
     [
       'an order of places',

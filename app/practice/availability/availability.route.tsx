@@ -1,4 +1,5 @@
 import * as words from '#text/practice/availability/screens';
+import { readWrittenEvents } from '../../../core/consultations/written-events/read-written-events.server.ts';
 import type { Context } from '../../../core/context.ts';
 import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
 import { readAvailability } from '../../../core/practice/availability/read-availability.server.ts';
@@ -20,9 +21,9 @@ import { useIsViewing } from '../../people/view-as/use-is-viewing.ts';
 import { Renewed } from '../../sending/renewed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ConnectedCalendarsCard } from '../connected-calendars/connected-calendars-card.tsx';
 import { feedUrlOf } from '../outside-calendars/calendar-feed-acts.server.ts';
 import { CalendarFeedCard } from '../outside-calendars/calendar-feed-card.tsx';
+import { ConnectedCalendarsCard } from '../outside-calendars/connected-calendars-card.tsx';
 import { OutsideCalendarCard } from '../outside-calendars/outside-calendar-card.tsx';
 import type { Route } from './+types/availability.route';
 import { actOnAvailability } from './availability-acts.server.ts';
@@ -48,12 +49,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const asked = { ...askedBy(args), practiceId: own.practice.id };
   const availability = await readAvailability(ctx, asked);
-  if (!availability) return { ...own, availability: null, preview: null, feedUrl: null, connection: null };
+  if (!availability)
+    return { ...own, availability: null, preview: null, feedUrl: null, connection: null, events: null };
   const { practitionerId, placeId } = availability;
   return {
     ...own,
     availability,
     connection: await readConnection(ctx, { practiceId: own.practice.id, practitionerId }),
+    events: await readWrittenEvents(ctx, { practiceId: own.practice.id, practitionerId }),
     feedUrl: await feedUrlOf(ctx, { practiceId: own.practice.id, practitionerId }),
     preview: await previewOf(ctx, practitionerId, () =>
       slotsOf(ctx, own.practice.id, { practitionerId, placeId }),
@@ -98,7 +101,7 @@ export const meta = () => [
 ];
 
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
-  const { practice, access, choice, availability, preview, feedUrl, connection } = loaderData;
+  const { practice, access, choice, availability, preview, feedUrl, connection, events } = loaderData;
   const isHidden = useIsViewing();
   const frame = { tab: AVAILABILITY_PATH, practice, access, choice } as const;
   if (!availability) {
@@ -196,6 +199,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
           <ConnectedCalendarsCard
             key={`connection ${practitionerId} ${connection.connected?.id}`}
             connection={connection}
+            events={events}
             zone={availability.zone}
             practitionerId={practitionerId}
             answer={answerOf('connect-calendars', 'choose-calendars')}

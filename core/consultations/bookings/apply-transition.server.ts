@@ -14,6 +14,7 @@ import { moveMoney } from './move-money.server.ts';
 import { noteWhatHappened } from './note-what-happened.server.ts';
 import { queueNotices } from './notices/queue-notices.server.ts';
 import { readDetails } from './notices/read-details.server.ts';
+import { queueCalendarWrite } from './queue-calendar-write.server.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type BookingRow, bookingEvents, bookings } from './tables.ts';
 import { changesOf, EXTENDS } from './transition-changes.ts';
@@ -49,6 +50,7 @@ export async function applyTransition(
     writeEvent(ctx, before, row, move),
     tellWebhooks(ctx, before, row, move),
     !isActive && releaseTime(ctx, row.id),
+    queueCalendarWrite(ctx, before, row),
     isActive && !before && takeTime(ctx, { ...row, bookingId: row.id }),
     practice && refreshFreeStretch(ctx, [row.expertId], new Map([[row.expertId, practice]])),
   ]);

@@ -91,6 +91,17 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
   return { method, content: calendar.toString() };
 }
 
+/** Returns a file with one event for a calendar server, which forbids a method in it (RFC 4791, 4.1). */
+export function calendarObject(entry: CalendarEntry): string {
+  const calendar = ical({
+    prodId: product(),
+    timezone: { name: null, generator: (name) => [tzlib_get_ical_block(name)].flat()[0] ?? null },
+  });
+  const endsAt = new Date(entry.startsAt.getTime() + entry.minutes * 60_000);
+  addEvent(calendar, entry, onTheClock(entry.startsAt, endsAt, entry.zone));
+  return calendar.toString();
+}
+
 /**
  * Returns start and end in the zone of the place. If either is in the hour that occurs twice when daylight
  * saving time ends, returns both in UTC: RFC 5545 (3.3.5) means the first occurrence, but programs differ.

@@ -76,6 +76,7 @@ export const DATA_PARTS: readonly DataPart[] = [
     'connected_by',
   ),
   part('connectedCalendars', 'person', 'connected_calendars.connected_by', 'token', 'unread_events'),
+  part('writtenEvents', 'expert', 'written_events.expert_id', 'event_id', 'etag', 'written'),
   part('takenTimes', 'expert', 'taken_times.expert_id', 'visit_lat', 'visit_lng'),
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),
   part(

@@ -12,12 +12,22 @@ import { ownPractitioner } from './connect-calendar.server.ts';
 import { chooseCalendarsForm } from './connect-calendar-form.ts';
 import { calendarConnections, connectedCalendars } from './tables.ts';
 
-/** Chooses which calendars of an account we read. Frees the times of the others at once. */
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** Moves the events of all bookings ahead to the calendar that was chosen for them. */
+    'write-all-events': { connectionId: string };
+  }
+}
+
+/**
+ * Chooses which calendars of an account we read, and which one gets the bookings. Frees the times of those that
+ * are no longer read at once.
+ */
 export async function chooseCalendars(
   ctx: Context,
   { practiceId, practitionerId: named, ...input }: ForPractitioner & z.input<typeof chooseCalendarsForm>,
 ): Promise<void> {
-  const { reads } = readInput(chooseCalendarsForm, input);
+  const { reads, writes } = readInput(chooseCalendarsForm, input);
   await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
     const practitionerId = await ownPractitioner(ctx, expertId, named);
     const rows = await ctx.db
@@ -36,6 +46,22 @@ export async function chooseCalendars(
       if (!isRead) await ctx.db.delete(takenTimes).where(eq(takenTimes.calendarId, calendar.id));
     }
     const { connectionId } = rows[0]!.calendar;
+    const target = rows.find(({ calendar }) => calendar.id === writes)?.calendar;
+    if (writes !== '' && !target?.mayWrite) throw new Refusal('invalid_input', words.not_writable);
+    const former = rows.find(({ calendar }) => calendar.isWritten)?.calendar;
+    if (former?.id !== target?.id) {
+      await ctx.db
+        .update(connectedCalendars)
+        .set({ isWritten: false })
+        .where(eq(connectedCalendars.connectionId, connectionId));
+      if (target) {
+        await ctx.db
+          .update(connectedCalendars)
+          .set({ isWritten: true })
+          .where(eq(connectedCalendars.id, target.id));
+      }
+      await ctx.jobs.enqueue('write-all-events', { connectionId });
+    }
     await ctx.db
       .update(calendarConnections)
       .set({ nextReadAt: asDate(ctx.now()) })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as rules from '#text/practice/connected-calendars/rules';
 import * as words from '#text/practice/outside-calendars/rules';
-import { typedLine, typedText } from '../../../lib/text-field.ts';
+import { typedLine, typedSigns, typedText } from '../../../lib/text-field.ts';
 import { faultOfAddress } from '../linked-calendars/outside-calendar-form.ts';
 
 /** The address of a calendar server, and the account there. */
@@ -21,9 +21,10 @@ export const connectCalendarForm = z.object({
     .max(200, { error: rules.password_missing }),
 });
 
-/** Which calendars to read, by id. */
+/** Which calendars to read, by id, and which one gets the bookings; '' for none. */
 export const chooseCalendarsForm = z.object({
-  reads: z.array(z.string().max(40)).max(50).default([]),
+  reads: z.array(typedSigns().max(40)).max(50).default([]),
+  writes: typedSigns().max(40).default(''),
 });
 
 const CONNECTION_FAULTS: Record<string, () => string> = {

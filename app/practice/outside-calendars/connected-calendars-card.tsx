@@ -1,4 +1,6 @@
 import * as words from '#text/practice/connected-calendars/screens';
+import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
+import type { WrittenEvents } from '../../../core/consultations/written-events/read-written-events.server.ts';
 import {
   chooseCalendarsForm,
   connectCalendarForm,
@@ -14,23 +16,26 @@ import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 
 type Connected = NonNullable<OwnConnection['connected']>;
 
 /** Shows a practitioner's calendar account with what we read there, or a form that connects one. */
 export function ConnectedCalendarsCard(props: {
   connection: OwnConnection;
+  events: WrittenEvents | null;
   zone: string;
   practitionerId: string;
   answer: FormAnswer | undefined;
 }) {
-  const { connection, zone, practitionerId, answer } = props;
+  const { connection, events, zone, practitionerId, answer } = props;
   const { isTheirs, connected } = connection;
   return (
     <Card as="section" aria-labelledby="connection">
       <CardHeader id="connection" title={words.title()} description={words.hint()} />
-      {connected && <Connection {...{ connected, zone, answer }} />}
+      {connected && <Connection {...{ connected, events, zone, answer }} />}
       {!connected && isTheirs && <ConnectForm {...{ practitionerId, answer }} />}
       {!connected && !isTheirs && <p className="text-muted">{words.only_theirs()}</p>}
     </Card>
@@ -90,8 +95,13 @@ function ConnectForm(props: { practitionerId: string; answer: FormAnswer | undef
   );
 }
 
-function Connection(props: { connected: Connected; zone: string; answer: FormAnswer | undefined }) {
-  const { connected, zone, answer } = props;
+function Connection(props: {
+  connected: Connected;
+  events: WrittenEvents | null;
+  zone: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { connected, events, zone, answer } = props;
   const { server, account, readAt, fault, calendars } = connected;
   return (
     <>
@@ -109,6 +119,7 @@ function Connection(props: { connected: Connected; zone: string; answer: FormAns
           ? !fault && words.not_read_yet()
           : words.last_read({ when: sayWhen(Date.parse(readAt), zone) })}
       </p>
+      {events && <EventsReport {...events} />}
       {calendars.length > 0 && <ChooseForm key={keyOf(calendars)} {...{ calendars, answer }} />}
       <Form method="post" preventScrollReset failed={{ title: words.disconnect_failed() }} className="mt-4">
         <IntentButton intent="disconnect-calendars" variant="secondary" size="sm">
@@ -119,16 +130,44 @@ function Connection(props: { connected: Connected; zone: string; answer: FormAns
   );
 }
 
-const keyOf = (calendars: Connected['calendars']) => calendars.map(({ isRead }) => Number(isRead)).join('');
+const keyOf = (calendars: Connected['calendars']) =>
+  calendars.map(({ isRead, isWritten }) => `${Number(isRead)}${Number(isWritten)}`).join('');
+
+/** Shows bookings whose event was deleted in the calendar, and how many events are not written yet. */
+function EventsReport({ deleted, waiting }: WrittenEvents) {
+  return (
+    <>
+      {waiting > 0 && <p className="mt-2 text-muted text-sm">{words.waiting({ count: waiting })}</p>}
+      {deleted.length > 0 && (
+        <Banner tone="notice" title={words.deleted({ count: deleted.length })} className="mt-4">
+          <ul className="flex flex-col gap-1">
+            {deleted.map(({ bookingId, startsAt, zone }) => (
+              <li key={bookingId}>
+                <PageLink to={bookingPath(bookingId)} className="text-link">
+                  {sayWhen(Date.parse(startsAt), zone)}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">{words.deleted_hint()}</p>
+        </Banner>
+      )}
+    </>
+  );
+}
 
 function ChooseForm(props: { calendars: Connected['calendars']; answer: FormAnswer | undefined }) {
   const { calendars } = props;
-  const { form, problem } = useCheckedForm({
+  const { form, field, chosen, problem } = useCheckedForm({
     id: 'choose-calendars',
     schema: chooseCalendarsForm,
     answer: props.answer,
     checks: 'onSubmit',
   });
+  const read = chosen(
+    'reads',
+    calendars.flatMap(({ id, isRead }) => (isRead ? [id] : [])),
+  );
   return (
     <Form
       {...form}
@@ -141,17 +180,27 @@ function ChooseForm(props: { calendars: Connected['calendars']; answer: FormAnsw
       <fieldset>
         <legend className="mb-1 font-medium">{words.reads()}</legend>
         <p className="mb-2 text-muted text-sm">{words.reads_hint()}</p>
-        {calendars.map(({ id, name, isRead, entries, fault, unread }) => (
+        {calendars.map(({ id, name, entries, fault, unread }) => (
           <Checkbox
             key={id}
             name="reads"
             value={id}
-            defaultChecked={isRead}
+            defaultChecked={read.includes(id)}
             label={<span className="[overflow-wrap:anywhere]">{name}</span>}
             hint={sayCalendar({ entries, fault, unread: unread.count })}
           />
         ))}
       </fieldset>
+      <SelectField
+        {...field('writes')}
+        defaultValue={calendars.find(({ isWritten }) => isWritten)?.id ?? ''}
+        label={words.writes()}
+        hint={words.writes_hint()}
+        options={[
+          { value: '', label: words.writes_nowhere() },
+          ...calendars.flatMap(({ id, name, mayWrite }) => (mayWrite ? [{ value: id, label: name }] : [])),
+        ]}
+      />
       <Unsaved card={words.title()} intent="choose-calendars" words={words.not_saved_yet()}>
         <IntentButton intent="choose-calendars" variant="secondary" busyText={words.saving()}>
           {words.save_choice()}
