@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     // The drawings read their colors from this file.
     css: { include: /theme\.css/ },
-    include: ['{lib,platform,core,app,server,scripts,tests,data}/**/*.test.{ts,tsx}'],
+    include: ['{lib,platform,core,app,api,server,scripts,tests,data}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     globalSetup: './tests/cluster.ts',
     setupFiles: [

@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
 import * as words from '#text/api/answers';
 import type { Context } from '../core/context.ts';
+import type { FoundKey } from '../core/people/api-keys/find-key.server.ts';
+import type { KeptAnswer } from '../core/people/api-keys/replays.server.ts';
 import { isRefusal } from '../lib/errors.ts';
 import type { Call, Method } from './call.ts';
 import { CALLS } from './calls.ts';
 import { describeApi } from './description.ts';
 import { parsePart, readQuery } from './issues.ts';
-import { Problem, type ProblemCode, problemAnswer } from './problem.ts';
+import { callIdOf, keyOf, noteAct, onceOnly, repeatableOf } from './keyed-call.ts';
+import { Problem, problemAnswer, problemText } from './problem.ts';
 
 const API_PATH = '/api/v1';
 const DESCRIPTION = `${API_PATH}/openapi.json`;
@@ -15,6 +18,10 @@ const DESCRIPTION = `${API_PATH}/openapi.json`;
 export type Lent = {
   /** Runs `read` for a visitor, on a replica if there is one. */
   asVisitor<Result>(read: (ctx: Context) => Promise<Result> | Result): Promise<Result>;
+  findKey(token: string): Promise<FoundKey | null>;
+  /** Returns a Context in which the person of a key acts, on the primary. */
+  asPersonOf(key: FoundKey): Context;
+  newId(): string;
 };
 
 type Route = { pattern: string; test: RegExp; names: readonly string[]; calls: Map<Method, Call> };
@@ -35,13 +42,14 @@ export function apiPatternOf(path: string): string {
 }
 
 /**
- * Opens the API. The server has already checked the address, read the body, counted the call, and set the language.
+ * Opens the API. The server has already checked the address, read the body, counted the call, and set the
+ * language.
  * @param origin the configured origin.
  */
 export function openApi(origin: string): (request: Request, lent: Lent) => Promise<Response> {
   let description: string | null = null;
   return async (request, lent) => {
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname } = new URL(request.url);
     try {
       if (pathname === DESCRIPTION) {
         if (!isReading(request)) throw otherMethod(['get']);
@@ -52,15 +60,71 @@ export function openApi(origin: string): (request: Request, lent: Lent) => Promi
       if (!route) throw new Problem('not_found', words.no_such_call({ address: origin + DESCRIPTION }));
       const call = route.calls.get(methodOf(request));
       if (!call) throw otherMethod([...route.calls.keys()]);
-      const path = parsePart('path', call.path, pathValues(route, pathname));
-      const query = parsePart('query', call.query, readQuery(searchParams));
-      const body = call.body ? parsePart('body', call.body, await readBody(request)) : {};
-      const answer = await lent.asVisitor((ctx) => call.run(ctx, { path, query, body }));
-      return answerWith(request, JSON.stringify(answer));
+      return await (call.scope
+        ? answerKeyed(request, route, call, lent, origin)
+        : answerPublic(request, route, call, lent));
     } catch (error) {
       return problemAnswer(problemOf(error), origin);
     }
   };
+}
+
+/** What a call sends, parsed, and its body as it was sent. */
+async function readCall(request: Request, route: Route, call: Call) {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = parsePart('path', call.path, pathValues(route, pathname));
+  const query = parsePart('query', call.query, readQuery(searchParams));
+  const json = call.body ? await readJson(request) : '';
+  const body = call.body ? parsePart('body', call.body, parseJson(json)) : {};
+  return { path, query, body, json };
+}
+
+async function answerPublic(request: Request, route: Route, call: Call, lent: Lent): Promise<Response> {
+  const { json: _, ...asked } = await readCall(request, route, call);
+  const callId = lent.newId();
+  const answer = await lent.asVisitor((ctx) => call.run(ctx, { ...asked, practiceId: null, callId }));
+  return answerWith(request, JSON.stringify(answer));
+}
+
+async function answerKeyed(
+  request: Request,
+  route: Route,
+  call: Call,
+  lent: Lent,
+  origin: string,
+): Promise<Response> {
+  const key = await keyOf(call, request.headers, (token) => lent.findKey(token));
+  const { json, ...sent } = await readCall(request, route, call);
+  const ctx = lent.asPersonOf(key);
+  const repeatable = repeatableOf(call, request, json, key.id);
+  const callId = repeatable ? callIdOf(repeatable) : lent.newId();
+  const asked = { ...sent, practiceId: key.practiceId, callId };
+  const run = async (): Promise<KeptAnswer> => {
+    const answer = await call.run(ctx, asked);
+    await noteAct(ctx, call, key.id, call.subjectOf(asked, answer));
+    return { status: 200, answer: JSON.stringify(answer) };
+  };
+  if (!repeatable) return kept(answerWith(request, (await run()).answer));
+  const done = await onceOnly(ctx, repeatable, async () => {
+    try {
+      return await run();
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.isPassing) throw error;
+      return { status: problem.status, answer: problemText(problem, origin) };
+    }
+  });
+  const headers = {
+    'Content-Type': done.status === 200 ? 'application/json' : 'application/problem+json',
+    'Idempotency-Replayed': String(done.isRepeated),
+  };
+  return kept(new Response(done.answer, { status: done.status, headers }));
+}
+
+/** Keeps an answer for one person out of shared caches. */
+function kept(answer: Response): Response {
+  answer.headers.set('Cache-Control', 'private, no-store');
+  return answer;
 }
 
 const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD';
@@ -80,11 +144,15 @@ function pathValues({ test, names }: Route, pathname: string): Record<string, st
   return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]));
 }
 
-async function readBody(request: Request): Promise<unknown> {
+async function readJson(request: Request): Promise<string> {
   const type = (request.headers.get('Content-Type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem('not_json', words.only_json());
+  return await request.text();
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(await request.text()) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     throw new Problem('call_unreadable', words.not_json());
   }
@@ -112,5 +180,5 @@ function problemOf(error: unknown): Problem {
   }));
   const wait = (error as { retryAfterSeconds?: number }).retryAfterSeconds;
   const headers: Record<string, string> = wait === undefined ? {} : { 'Retry-After': String(wait) };
-  return new Problem(error.code as ProblemCode, error.message, { facts: error.facts, errors, headers });
+  return new Problem(error.code, error.message, { facts: error.facts, errors, headers });
 }

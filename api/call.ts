@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '../core/context.ts';
+import type { KeyOf, Scope } from '../core/people/api-keys/scopes.ts';
 import type { ErrorCode } from '../lib/errors.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -12,19 +13,27 @@ type Asked<Path extends Fields, Query extends Fields, Body extends Fields> = {
   path: z.output<Path>;
   query: z.output<Query>;
   body: z.output<Body>;
+  /** The practice of the key; null for a key of a person, and without one. */
+  practiceId: string | null;
+  /** An id of this call. A call that is repeated by its `Idempotency-Key` has the same. */
+  callId: string;
 };
 
 /**
  * One call of the API: its address, its schemas, what it can refuse, and what it does. Router, description, and
  * tests read it.
  */
-export type Declaration<Path extends Fields, Query extends Fields, Body extends Fields, Answer> = {
+type Declaration<Path extends Fields, Query extends Fields, Body extends Fields, Answer> = {
   /** Its name in the description and in generated clients, such as `searchExperts`. */
   name: string;
   method: Method;
   /** Below `/api/v1`, with parameters in braces, such as `/experts/{expertId}`. */
   address: string;
   group: Group;
+  /** What a key must be allowed to do; omitted if the call is public. */
+  scope?: Scope;
+  /** The kinds of keys that can make the call. */
+  of?: readonly KeyOf[];
   /** What it does, in one sentence without a period. */
   summary: string;
   /** What else a caller needs to know. */
@@ -36,7 +45,9 @@ export type Declaration<Path extends Fields, Query extends Fields, Body extends 
   answer: z.ZodType<Answer>;
   /** The codes with which the call refuses, besides those that every call shares. */
   refusals: readonly ErrorCode[];
-  /** Answers for a visitor: `ctx` has no actor and reads from a replica if there is one. */
+  /** Returns the id of what the call changed, for the history of the person. */
+  subjectOf?(asked: Asked<Path, Query, Body>, answer: Answer): string;
+  /** A public call has no actor and reads from a replica if there is one. Any other acts as the key's person. */
   run(ctx: Context, asked: Asked<Path, Query, Body>): Promise<Answer> | Answer;
 };
 
@@ -44,12 +55,14 @@ export type Declaration<Path extends Fields, Query extends Fields, Body extends 
 export const GROUPS = {
   'Finding experts': 'Search, profiles, free times, and prices. All of it is public.',
   'Places and law': 'Categories, places, and where consultations are offered.',
+  Bookings: "The bookings of a key's person as a client, or of a practice.",
 } as const;
 type Group = keyof typeof GROUPS;
 
 /** A call after its types are checked, as lists hold it. */
-export type Call = Omit<Declaration<Fields, Fields, Fields, unknown>, 'run'> & {
+export type Call = Omit<Declaration<Fields, Fields, Fields, unknown>, 'run' | 'subjectOf'> & {
   run(ctx: Context, asked: Asked<Fields, Fields, Fields>): Promise<unknown> | unknown;
+  subjectOf(asked: Asked<Fields, Fields, Fields>, answer: unknown): string | null;
 };
 
 /** Declares a call. The types of its handler follow from its schemas. */
@@ -60,5 +73,7 @@ export function declareCall<Path extends Fields, Query extends Fields, Body exte
     ...call,
     // The router parses with these very schemas, so the values have these types.
     run: (ctx, asked) => call.run(ctx, asked as Asked<Path, Query, Body>),
+    subjectOf: (asked, answer) =>
+      call.subjectOf?.(asked as Asked<Path, Query, Body>, answer as Answer) ?? null,
   };
 }

@@ -1,8 +1,24 @@
 import type { Call } from './call.ts';
+import {
+  acceptBookingCall,
+  cancelBookingCall,
+  declineBookingCall,
+  endBookingCall,
+  proposeTimesCall,
+  startBookingCall,
+  startNowCall,
+} from './calls/act-on-bookings.ts';
 import { findPlaceCall, listCategoriesCall, listStatesCall } from './calls/places-and-law.ts';
 import { quotePriceCall } from './calls/quote-price.ts';
+import {
+  listBookingsCall,
+  listPracticeBookingsCall,
+  listRequestsCall,
+  readBookingCall,
+} from './calls/read-bookings.ts';
 import { readExpertCall } from './calls/read-expert.ts';
 import { listPlacesCall, readTimesCall } from './calls/read-times.ts';
+import { requestBookingCall, rescheduleBookingCall } from './calls/request-bookings.ts';
 import { searchExpertsCall } from './calls/search-experts.ts';
 
 /** Every call, in the order of the description. */
@@ -15,4 +31,17 @@ export const CALLS: readonly Call[] = [
   listCategoriesCall,
   listStatesCall,
   findPlaceCall,
+  listBookingsCall,
+  requestBookingCall,
+  readBookingCall,
+  rescheduleBookingCall,
+  acceptBookingCall,
+  declineBookingCall,
+  proposeTimesCall,
+  cancelBookingCall,
+  startBookingCall,
+  startNowCall,
+  endBookingCall,
+  listRequestsCall,
+  listPracticeBookingsCall,
 ];

@@ -3,7 +3,9 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponse
 import { brand } from '../core/brand.ts';
 import { type Call, GROUPS } from './call.ts';
 import { CALLS } from './calls.ts';
-import { PROBLEM_CODES, type ProblemCode, statusOf } from './problem.ts';
+import { PROBLEM_STATUS, type ProblemCode } from './problem-codes.ts';
+
+const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
 
 /** The version of the description. `docs/api.md` says what it promises. */
 const VERSION = '1.0.0';
@@ -21,7 +23,7 @@ const problem = z
     errors: z
       .array(
         z.strictObject({
-          in: z.enum(['path', 'query', 'body']),
+          in: z.enum(['path', 'query', 'header', 'body']),
           name: z.string(),
           detail: z.string(),
         }),
@@ -42,6 +44,8 @@ function codesOf(call: Call): ProblemCode[] {
       ...call.refusals,
       'invalid_input',
       ...(call.body ? (['too_large', 'not_json'] as const) : []),
+      ...(call.scope ? (['key_needed', 'key_refused', 'scope_missing', 'other_key'] as const) : []),
+      ...(call.scope && call.method !== 'get' ? (['already_sent'] as const) : []),
       ...SHARED,
     ]),
   ];
@@ -67,7 +71,7 @@ const limits = z.object({
 });
 
 function responsesOf(call: Call): ZodOpenApiResponsesObject {
-  const byStatus = Map.groupBy(codesOf(call), statusOf);
+  const byStatus = Map.groupBy(codesOf(call), (code) => PROBLEM_STATUS[code]);
   const refused = [...byStatus].toSorted(([one], [other]) => one - other);
   return {
     '200': {
@@ -94,13 +98,25 @@ function responsesOf(call: Call): ZodOpenApiResponsesObject {
   };
 }
 
+const repeats = z.object({
+  'Idempotency-Key': z.string().min(1).max(255).optional().meta({
+    description:
+      'A name for this call, such as a UUID. A repeat within a day gets the same answer; another call under it is refused, and so is a repeat before the first has been answered.',
+  }),
+});
+
 function operationOf(call: Call): ZodOpenApiOperationObject {
   return {
     operationId: call.name,
     tags: [call.group],
     summary: call.summary,
     ...(call.description && { description: call.description }),
-    requestParams: { path: call.path, query: call.query },
+    ...(call.scope && { security: [{ key: [call.scope] }] }),
+    requestParams: {
+      path: call.path,
+      query: call.query,
+      ...(call.scope && call.method !== 'get' && { header: repeats }),
+    },
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: call.body } } },
     }),
@@ -119,6 +135,11 @@ export function describeApi(origin: string): ReturnType<typeof createDocument> {
     openapi: '3.1.1',
     info: { title: `${brand.name} API`, version: VERSION, description: ABOUT },
     servers: [{ url: `${origin}/api/v1` }],
+    components: {
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'A key from Account Settings.' },
+      },
+    },
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(
       [...byAddress].map(([address, calls]) => [

@@ -1,24 +1,8 @@
 import * as words from '#text/api/answers';
-import { type ErrorCode, HTTP_STATUS } from '../lib/errors.ts';
-
-/** Codes of the API itself, beyond those of the product's refusals. */
-const OWN_STATUS = {
-  call_unreadable: 400,
-  method_not_taken: 405,
-  too_large: 413,
-  address_too_long: 414,
-  not_json: 415,
-  our_fault: 500,
-} as const;
-
-export type ProblemCode = ErrorCode | keyof typeof OWN_STATUS;
-
-const STATUS: Record<ProblemCode, number> = { ...HTTP_STATUS, ...OWN_STATUS };
-export const PROBLEM_CODES = Object.keys(STATUS) as ProblemCode[];
-export const statusOf = (code: ProblemCode): number => STATUS[code];
+import { PROBLEM_STATUS, type ProblemCode } from './problem-codes.ts';
 
 /** Why one value cannot be used. `name` is its parameter, or the path of its field. */
-export type Unusable = { in: 'path' | 'query' | 'body'; name: string; detail: string };
+export type Unusable = { in: 'path' | 'query' | 'header' | 'body'; name: string; detail: string };
 
 type Extras = {
   facts?: Record<string, string | number>;
@@ -36,6 +20,15 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.code = code;
     this.extras = extras;
+  }
+
+  get status(): number {
+    return PROBLEM_STATUS[this.code];
+  }
+
+  /** Whether the same call can succeed a moment later, with nothing else changed. */
+  get isPassing(): boolean {
+    return this.status === 429 || this.status >= 500;
   }
 }
 
@@ -55,10 +48,12 @@ const TITLES: Record<number, () => string> = {
   503: words.title_503,
 };
 
-/** @param origin where the page stands that explains each code. */
-export function problemAnswer({ code, message, extras }: Problem, origin: string): Response {
-  const status = STATUS[code];
-  const body = {
+/**
+ * Returns the text of a problem.
+ * @param origin where the page stands that explains each code.
+ */
+export function problemText({ code, status, message, extras }: Problem, origin: string): string {
+  return JSON.stringify({
     type: `${origin}/developers#${code}`,
     title: TITLES[status]?.() ?? '',
     status,
@@ -66,13 +61,16 @@ export function problemAnswer({ code, message, extras }: Problem, origin: string
     code,
     facts: extras.facts ?? {},
     errors: extras.errors ?? [],
-  };
-  return new Response(JSON.stringify(body), {
-    status,
+  });
+}
+
+export function problemAnswer(problem: Problem, origin: string): Response {
+  return new Response(problemText(problem, origin), {
+    status: problem.status,
     headers: {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
-      ...extras.headers,
+      ...problem.extras.headers,
     },
   });
 }

@@ -32,6 +32,7 @@ export default [
   route('dashboard', 'overview/dashboard/layout.route.tsx', [
     index('overview/dashboard/overview.route.tsx'),
     route('settings', 'overview/account-settings/settings.route.tsx'),
+    route('settings/keys', 'people/api-keys/keys.route.tsx'),
     route('settings/two-step', 'overview/account-settings/two-step.route.tsx'),
     route('settings/webhooks', 'people/webhooks/webhooks.route.tsx'),
     route('settings/webhooks/:id', 'people/webhooks/endpoint.route.tsx'),
@@ -125,6 +126,7 @@ export default [
   route('dispute-picture/:id', 'consultations/disputes/dispute-picture.route.ts'),
   route('expert-resources', 'help/expert-resources.route.tsx'),
   route('spotlight', 'help/spotlight.route.tsx'),
+  route('developers', 'help/developers.route.tsx'),
   route('safety-guidelines', 'help/safety-guidelines.route.tsx'),
   route('about-us', 'help/about-us.route.tsx'),
   route('contact', 'help/contact.route.tsx'),

@@ -18,6 +18,7 @@ import { reportedName } from './overview/reports/reported-name.server.ts';
 import { UNSUBSCRIBE_ADDRESSES } from './people/accounts/mail-addresses.server.ts';
 import type { OpenAddressFacts } from './people/accounts/open-addresses.ts';
 import { personName } from './people/accounts/person-name.server.ts';
+import { KEY_ADDRESSES } from './people/api-keys/revoke-key.server.ts';
 import { SHARE_ADDRESSES } from './people/clients/share-addresses.server.ts';
 import { writerName } from './people/contact/writer-name.server.ts';
 import { photoName } from './people/gallery/photo-name.server.ts';
@@ -72,6 +73,7 @@ export const SEALED_STORES: readonly SealedStore[] = [
 export const OPEN_ADDRESSES: OpenAddressFacts<AnyContext> = {
   'calendar-feed': FEED_ADDRESSES,
   'share-link': SHARE_ADDRESSES,
+  'api-key': KEY_ADDRESSES,
   invitation: INVITATION_ADDRESSES,
   'undo-email': UNDO_ADDRESSES,
   unsubscribe: UNSUBSCRIBE_ADDRESSES,

@@ -21,6 +21,7 @@ export const CHECKS: readonly Step[] = [
   ['Text', 'node', 'scripts/check-text.ts'],
   ['Sizes', 'node', 'scripts/check-size.ts'],
   ['Documents', 'node', 'scripts/check-docs.ts'],
+  ['API', 'node', 'scripts/check-api.ts'],
 ];
 
 export const BUILD: Step = ['Build', 'node', 'scripts/build.ts'];

@@ -42,6 +42,7 @@ import { rotateSpotlight } from '../core/money/spotlight/rotate-spotlight.server
 import { removePhotoFiles } from '../core/overview/account-settings/set-photo.server.ts';
 import { tellWhatWaits } from '../core/overview/moderation/tell-what-waits.server.ts';
 import { deleteDueAccounts } from '../core/overview/your-data/delete-due-accounts.server.ts';
+import { sweepReplays } from '../core/people/api-keys/replays.server.ts';
 import { sweepContactMessages } from '../core/people/contact/sweep-contact-messages.server.ts';
 import { removeGalleryFiles } from '../core/people/gallery/add-photos.server.ts';
 import { watchSetups } from '../core/people/setup/watch-setups.server.ts';
@@ -174,6 +175,7 @@ function jobMap({ mailer, calendars, webhooks }: Outside): { [Name in JobName]: 
         await sweepSessions(ctx);
         await sweepNotifications(ctx);
         await sweepInvitations(ctx);
+        await sweepReplays(ctx);
       },
     },
   };

@@ -8,7 +8,7 @@ const OPEN_PAGES = new RegExp(
     'expert/[^/]+/reviews',
     'experts/[^/]+(?:/[^/]+)?',
     'c/[^/]+',
-    ...['how-it-works', 'expert-resources', 'spotlight', 'safety-guidelines', 'about-us'],
+    ...['how-it-works', 'expert-resources', 'spotlight', 'safety-guidelines', 'about-us', 'developers'],
     ...['legal-information', 'terms-of-service', 'privacy-policy', 'cookie-policy', 'consumer-health-data'],
   ].join('|')})?$`,
 );

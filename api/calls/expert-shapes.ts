@@ -4,7 +4,7 @@ import { CATEGORIES } from '../../core/people/experts/categories.ts';
 import { CONSULTATION_METHODS, type MethodId } from '../../core/people/experts/consultation-methods.ts';
 import { instant, point, zone } from '../values.ts';
 
-const method = z.enum(CONSULTATION_METHODS.map((one) => one.id)).meta({
+export const method = z.enum(CONSULTATION_METHODS.map((one) => one.id)).meta({
   id: 'Method',
   description: "Where a consultation takes place: at the expert's place, in a café, or at the client's home.",
 });

@@ -38,6 +38,7 @@ export const COMPANY_LINKS = [
   { to: '/privacy-policy', label: words.privacy_policy },
   { to: '/cookie-policy', label: words.cookie_policy },
   { to: '/consumer-health-data', label: words.consumer_health_data },
+  { to: '/developers', label: words.for_developers },
 ] as const;
 
 /** The footer has only these links in the dashboard, messages, notifications, and the admin area. */

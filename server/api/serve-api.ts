@@ -2,8 +2,11 @@ import type { Context as Call } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import * as words from '#text/api/answers';
 import { type Lent, openApi } from '../../api/answer-call.ts';
-import { Problem, type ProblemCode, problemAnswer } from '../../api/problem.ts';
+import { Problem, problemAnswer } from '../../api/problem.ts';
+import type { ProblemCode } from '../../api/problem-codes.ts';
 import type { Context } from '../../core/context.ts';
+import { findKey } from '../../core/people/api-keys/find-key.server.ts';
+import { newId } from '../../lib/id.server.ts';
 import { inLanguage } from '../../lib/language.server.ts';
 import { BASE_LANGUAGE, type Language } from '../../lib/language.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
@@ -49,6 +52,9 @@ export function serveApi(services: Services): (c: Served) => Promise<Response> {
         return await read(ctx);
       }
     },
+    findKey: (token) => findKey(services.contextFor({ actor: null, sessionId: null, clientAddress }), token),
+    asPersonOf: ({ person }) => services.contextFor({ actor: person, sessionId: null, clientAddress }),
+    newId,
   });
 
   async function answer(c: Served, clientAddress: string): Promise<Response> {
@@ -77,12 +83,17 @@ export function serveApi(services: Services): (c: Served) => Promise<Response> {
       headers.set('RateLimit', `"calls";r=${left};t=${seconds}`);
       headers.set('Content-Language', language);
       headers.append('Vary', 'Accept-Language');
-      headers.set('Access-Control-Allow-Origin', '*');
-      headers.set('Access-Control-Expose-Headers', SHOWN_TO_SCRIPTS);
-      headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      // A key belongs to a program, not to a page of another origin.
+      if (!raw.headers.has('Authorization')) openToScripts(headers);
       return response;
     });
   };
+}
+
+function openToScripts(headers: Headers): void {
+  headers.set('Access-Control-Allow-Origin', '*');
+  headers.set('Access-Control-Expose-Headers', SHOWN_TO_SCRIPTS);
+  headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
 function preflight(): Response {

@@ -386,6 +386,27 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   });
 }
 
+async function newKey({ aPage, survives }: Stage): Promise<void> {
+  const page = await aPage();
+  await joins(page);
+  const path = `${SETTINGS}/keys`;
+  await open(page, path);
+  await survives(page, {
+    route: 'people/api-keys/keys.route.tsx',
+    path,
+    message: 'Failed to create the key',
+    // We show the key only once, so the test does not lose this response.
+    canLoseAnswer: false,
+    async fill() {
+      await page.getByLabel('Name').fill('A program');
+      await page.getByLabel(/^Read bookings/).check();
+      await page.getByLabel('Current password').fill(PASSWORD);
+    },
+    press: () => button(page, 'Create key').click(),
+    taken: () => seen(page, 'Copy it now'),
+  });
+}
+
 async function secondStep({ aPage, survives }: Stage): Promise<void> {
   const page = await aPage();
   const email = await joins(page);
@@ -1615,6 +1636,7 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['signing up, confirming, signing in and out, and a forgotten password', gettingIn],
   ['the date of birth after signing in with Google', comingByGoogle],
   ['the account settings', settings],
+  ['a new key', newKey],
   ['the second step', secondStep],
   ['the webhooks and their events', webhooks],
   ['the client profile, the notification choices and the theme', profileAndChoices],

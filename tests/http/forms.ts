@@ -135,6 +135,13 @@ export async function openForms({ world, aClient, anExpert, anAdmin }: TestApp) 
       ['firstName', 'lastName', 'phone', 'email'],
     ],
     [
+      'a new key',
+      client,
+      '/dashboard/settings/keys',
+      { name: 'A program', practiceId: '', scopes: 'bookings:read', lifetime: '30', currentPassword: 'x' },
+      ['name', 'practiceId', 'scopes', 'lifetime'],
+    ],
+    [
       'a message',
       client,
       `/messages/${conversationId}`,

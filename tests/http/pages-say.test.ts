@@ -247,6 +247,7 @@ describe('the pages for a visitor', () => {
       '/spotlight',
       ['How Spotlight works', 'Six seats in each state', 'Whose turn it is', 'Priority booking'],
     ],
+    ['/developers', ['For developers', 'RateLimit', 'slot_taken']],
     ['/safety-guidelines', ['Safety Guidelines', 'Before you meet', 'Return to Homepage']],
     [
       '/expert-resources',

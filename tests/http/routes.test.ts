@@ -263,6 +263,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dashboard/settings': { get: signedInOnly(200), post: all(302) },
   '/dashboard/settings/data': { get: signedInOnly(200) },
   '/dashboard/settings/photo': { get: all(302), post: all(302) },
+  '/dashboard/settings/keys': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/settings/two-step': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/settings/webhooks': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/settings/webhooks/:id': {
@@ -416,6 +417,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dispute-picture/:id': { at: `/dispute-picture/${nothingThere}`, get: all(404) },
   '/license-picture/:id': { at: `/license-picture/${nothingThere}`, get: all(404) },
   '/expert-resources': { get: all(200) },
+  '/developers': { get: all(200) },
   '/safety-guidelines': { get: all(200) },
   '/spotlight': { get: all(200) },
   '/about-us': { get: all(200) },
@@ -1011,6 +1013,7 @@ const CLOSED_IN_VIEW = [
   '/outbox/:id',
   '/dashboard/settings/data',
   '/dashboard/settings/photo',
+  '/dashboard/settings/keys',
   '/dashboard/settings/two-step',
   '/dashboard/expert/statements/:month.pdf',
   '/dashboard/expert/statements/:month.csv',

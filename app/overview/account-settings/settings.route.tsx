@@ -198,6 +198,18 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 }
               />
             </Card>
+            <Card as="section" aria-labelledby="programs">
+              <CardHeader
+                id="programs"
+                title={words.programs()}
+                description={words.programs_text()}
+                action={
+                  <ButtonLink to="/dashboard/settings/keys" variant="secondary" size="sm">
+                    {words.api_keys()}
+                  </ButtonLink>
+                }
+              />
+            </Card>
             <OpenAddressesCard addresses={addresses} />
             <SessionsCard sessions={sessions} opens={renewable} />
             <DataCard leavesOn={leavesOn} answer={deletion} {...{ asks, isBack }} />

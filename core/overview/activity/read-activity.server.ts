@@ -33,6 +33,7 @@ import { describeView } from '../../people/view-as/describe-view.ts';
 import { readViews } from '../../people/view-as/read-views.server.ts';
 import { ACTIVITY_DAYS, type ActivityEntry, describeBookingEvent, describeMoneyEvent } from './activity.ts';
 import { readDisputeActivity } from './dispute-activity.server.ts';
+import { readKeyActivity } from './key-activity.server.ts';
 import { readReviewActivity } from './review-activity.server.ts';
 
 export const ACTIVITY_PER_PAGE = 30;
@@ -86,9 +87,10 @@ const SOURCES: Record<ActivityEntry['type'], Source> = {
     ...(await moneyOf(ctx, actor, since, atMost)),
     ...(await readDisputeActivity(ctx, actor, since)),
   ],
-  account: async (ctx, actor, since) => [
+  account: async (ctx, actor, since, atMost) => [
     ...(await accountOf(ctx, actor, since)),
     ...(await viewsOf(ctx, actor, since)),
+    ...(await readKeyActivity(ctx, actor.id, since, atMost)),
   ],
   profile: profileOf,
 };

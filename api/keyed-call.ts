@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import * as words from '#text/api/answers';
+import type { Context } from '../core/context.ts';
+import type { FoundKey } from '../core/people/api-keys/find-key.server.ts';
+import { noteKeyAct } from '../core/people/api-keys/note-key-act.server.ts';
+import {
+  beginOnce,
+  forgetCall,
+  type KeptAnswer,
+  keepAnswer,
+  type Repeatable,
+} from '../core/people/api-keys/replays.server.ts';
+import type { Call } from './call.ts';
+import { Problem, unusable } from './problem.ts';
+
+const BEARER = /^Bearer +(\S{1,200})$/i;
+const NAME_OF_CALL = /^[\x21-\x7e]{1,255}$/;
+
+/** Finds the key of a call. Throws why the call may not be made with it. */
+export async function keyOf(
+  call: Call,
+  headers: Headers,
+  find: (token: string) => Promise<FoundKey | null>,
+): Promise<FoundKey> {
+  const sent = headers.get('Authorization');
+  const challenge = (error: string) => ({ headers: { 'WWW-Authenticate': `Bearer realm="api"${error}` } });
+  if (sent === null) throw new Problem('key_needed', words.key_needed(), challenge(''));
+  const [, token = ''] = BEARER.exec(sent) ?? [];
+  const key = await find(token);
+  if (!key) {
+    throw new Problem('key_refused', words.key_refused(), challenge(', error="invalid_token"'));
+  }
+  const { scope = 'bookings:read', of = [] } = call;
+  if (!key.scopes.includes(scope)) {
+    const error = challenge(`, error="insufficient_scope", scope="${scope}"`);
+    throw new Problem('scope_missing', words.scope_missing({ scope }), { facts: { scope }, ...error });
+  }
+  const kind = key.practiceId === null ? 'person' : 'practice';
+  if (!of.includes(kind)) {
+    throw new Problem('other_key', kind === 'person' ? words.practice_key_needed() : words.own_key_needed());
+  }
+  return key;
+}
+
+/** Returns the name that the caller gave this call, so that repeats change nothing; null without one. */
+export function repeatableOf(call: Call, request: Request, json: string, keyId: string): Repeatable | null {
+  const name = request.headers.get('Idempotency-Key');
+  if (name === null || call.method === 'get') return null;
+  if (!NAME_OF_CALL.test(name)) {
+    throw unusable({ in: 'header', name: 'Idempotency-Key', detail: words.not_usable() });
+  }
+  const { pathname, search } = new URL(request.url);
+  return {
+    keyId,
+    name,
+    callHash: hash('sha256', [call.method, pathname, search, json].join('\n'), 'base64url'),
+  };
+}
+
+/** Returns an id that is the same for each repeat of a call, in the form of a UUID. */
+export function callIdOf({ keyId, name }: Repeatable): string {
+  const hex = hash('sha256', `${keyId} ${name}`, 'hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/**
+ * Runs a call once for its name, and repeats its answer. `run` returns the answer or the problem to keep, and
+ * throws what should be tried again.
+ */
+export async function onceOnly(
+  ctx: Context,
+  repeatable: Repeatable,
+  run: () => Promise<KeptAnswer>,
+): Promise<KeptAnswer & { isRepeated: boolean }> {
+  const earlier = await beginOnce(ctx, repeatable);
+  if (earlier) return { ...earlier, isRepeated: true };
+  try {
+    const kept = await run();
+    await keepAnswer(ctx, repeatable, kept);
+    return { ...kept, isRepeated: false };
+  } catch (error) {
+    await forgetCall(ctx, repeatable).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Notes what a key has changed, in the history of its person. */
+export async function noteAct(
+  ctx: Context,
+  call: Call,
+  keyId: string,
+  subjectId: string | null,
+): Promise<void> {
+  if (call.method !== 'get') await noteKeyAct(ctx, { keyId, call: call.name, subjectId });
+}

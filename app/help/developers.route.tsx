@@ -1,0 +1,101 @@
+import * as words from '#text/help/developers';
+import { PROBLEM_STATUS } from '../../api/problem-codes.ts';
+import { brand } from '../../core/brand.ts';
+import { LongPage, type LongSection } from '../layout/long-page.tsx';
+import { READING_PAGE } from '../layout/page-script.ts';
+import { pageMeta } from '../page-meta.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+
+export const handle = READING_PAGE;
+
+export const meta = () => pageMeta(words.for_developers(), words.page_description({ brand: brand.name }));
+
+const DESCRIPTION = '/api/v1/openapi.json';
+const FIRST_CALL = 'curl "https://…/api/v1/experts?place=Denver,+CO&meet=cafe"';
+const KEYED_CALL = 'curl -H "Authorization: Bearer pwk_…" "https://…/api/v1/bookings"';
+
+function Code({ children }: { children: string }) {
+  return (
+    <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-sm">
+      <code>{children}</code>
+    </pre>
+  );
+}
+
+const sections = (): readonly LongSection[] => [
+  {
+    id: 'start',
+    title: words.first_call(),
+    body: (
+      <>
+        <p>{words.public_calls()}</p>
+        <Code>{FIRST_CALL}</Code>
+        <ul>
+          <li>
+            <a href={DESCRIPTION}>{words.description()}</a>
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'keys',
+    title: words.keys(),
+    body: (
+      <>
+        <p>
+          <RichText
+            message={words.make_a_key}
+            link={(text) => <PageLink to="/dashboard/settings/keys">{text}</PageLink>}
+          />
+        </p>
+        <Code>{KEYED_CALL}</Code>
+        <p>{words.keys_never()}</p>
+        <p>{words.no_charge()}</p>
+        <p>{words.repeats()}</p>
+      </>
+    ),
+  },
+  {
+    id: 'answers',
+    title: words.answers(),
+    body: (
+      <ul>
+        <li>{words.language()}</li>
+        <li>{words.times_and_money()}</li>
+        <li>{words.paging()}</li>
+        <li>{words.etags()}</li>
+        <li>{words.limits()}</li>
+        <li>{words.versions()}</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'problems',
+    title: words.problems(),
+    body: (
+      <>
+        <p>{words.problems_text()}</p>
+        <ul className="tabular">
+          {Object.entries(PROBLEM_STATUS).map(([code, status]) => (
+            <li key={code} id={code}>
+              <code>{code}</code>: {status}
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
+  },
+];
+
+export default function Developers() {
+  return (
+    <LongPage
+      title={words.for_developers()}
+      area={words.area()}
+      lead={words.lead({ brand: brand.name })}
+      sections={sections()}
+    />
+  );
+}

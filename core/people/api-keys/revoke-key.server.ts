@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import * as words from '#text/people/api-keys/rules';
+import { asDate } from '../../../lib/as-date.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { withFacts } from '../../../lib/sentence.ts';
+import type { AnyContext, Context } from '../../context.ts';
+import type { AddressFacts } from '../accounts/open-addresses.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { apiKeys } from './tables.ts';
+
+declare module '../accounts/open-addresses.ts' {
+  interface OpenAddressKinds {
+    'api-key': true;
+  }
+}
+
+/** Keys open without signing in, so they end when an account is recovered. */
+export const KEY_ADDRESSES: AddressFacts<AnyContext> = {
+  async list({ db }, userId) {
+    const { id, createdAt, name } = apiKeys;
+    const rows = await db
+      .select({ id, madeAt: createdAt, name })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
+      .orderBy(createdAt);
+    return rows.map(({ name, ...row }) => ({ ...row, label: withFacts(words.key_named, { name }) }));
+  },
+  end: revoke,
+  renew: null,
+};
+
+/** Ends a key of the signed-in person. From then on, every call with it is refused. */
+export async function revokeKey(ctx: Context, { keyId }: { keyId: string }): Promise<void> {
+  const me = signedIn(ctx);
+  if (!isId(keyId)) throw new Refusal('not_found', words.no_such_key);
+  await revoke(ctx, me.id, [keyId]);
+}
+
+async function revoke(ctx: AnyContext, userId: string, ids: readonly string[]): Promise<void> {
+  await ctx.db
+    .update(apiKeys)
+    .set({ revokedAt: asDate(ctx.now()) })
+    .where(and(inArray(apiKeys.id, [...ids]), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)));
+}

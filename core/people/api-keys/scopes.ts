@@ -1,0 +1,23 @@
+import * as words from '#text/people/api-keys/scopes';
+import type { Sentence } from '../../../lib/sentence.ts';
+
+/** Whom a key acts for: its person as a client, or one practice. */
+export type KeyOf = 'person' | 'practice';
+
+/** What a key may do, with the kinds of keys that can have it. */
+export const SCOPES = {
+  'bookings:read': { label: words.read_bookings, of: ['person', 'practice'] },
+  'bookings:write': { label: words.change_bookings, of: ['person', 'practice'] },
+} as const satisfies Record<string, { label: Sentence; of: readonly KeyOf[] }>;
+
+export type Scope = keyof typeof SCOPES;
+export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
+
+/** Returns the scopes that a kind of key can have. */
+export function scopesFor(of: KeyOf): Scope[] {
+  return SCOPE_NAMES.filter((name) => SCOPES[name].of.some((one) => one === of));
+}
+
+export function isScope(name: unknown): name is Scope {
+  return SCOPE_NAMES.some((one) => one === name);
+}
