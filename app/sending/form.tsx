@@ -25,7 +25,7 @@ import { useTarget } from './on-the-way.ts';
 import { PageMark } from './page-mark.ts';
 import { ReadOnly } from './read-only.ts';
 import { SeenField } from './seen-field.tsx';
-import { beginSend, type FailedWords, placeNote, useFailure } from './sends.ts';
+import { beginSend, contentOf, type FailedWords, placeNote, sentContents, useFailure } from './sends.ts';
 import { useRefusalInView } from './use-refusal-in-view.ts';
 
 /** Without its script, for example after an update of the site, the note shows only its words. */
@@ -55,6 +55,7 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   function begin(event: SubmitEvent<HTMLFormElement>) {
     if (!isFieldCheck(event.nativeEvent)) {
       pressed.current = event.nativeEvent.submitter;
+      sentContents.set(event.currentTarget, contentOf(event.currentTarget));
       showsRefusal(event.currentTarget);
       send.begin(target, props.navigate !== false && target !== pathname);
     }

@@ -3,6 +3,7 @@ import * as messages from '#text/sending/screens';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Failure } from './failure.ts';
 import { pauseUntilReady } from './pause-until-ready.ts';
+import { contentOf, sentContents } from './sends.ts';
 import type { WrongPage } from './wrong-page.ts';
 
 /**
@@ -48,12 +49,17 @@ function Choices(props: { page: WrongPage; sendAgain: SendAgain | undefined }) {
 /** A form with such a field acts once, even if it arrives twice. */
 const KEY = 'input[type=hidden][name$=key i]:not([value=""])';
 
+/** Checks whether a form still contains what was last sent. */
+const isAsSent = (form: HTMLFormElement) =>
+  JSON.stringify(contentOf(form)) === JSON.stringify(sentContents.get(form));
+
 /** Forms that we have sent again since someone pressed their button. */
 const sentAgain = new WeakSet<HTMLFormElement>();
 
 /**
  * Sends the form once more when the server is ready, if the form has an idempotency key. Says so, and stops if
- * someone changes the form or leaves the page.
+ * someone changes the form or leaves the page. Some changes are no input, such as a link that chooses another
+ * time, and some come before the failure, so what the form contains must still be what was sent.
  */
 function RetryOnce({ seconds, sendAgain }: { seconds: number; sendAgain: SendAgain }) {
   const note = useRef<HTMLParagraphElement>(null);
@@ -73,18 +79,19 @@ function RetryOnce({ seconds, sendAgain }: { seconds: number; sendAgain: SendAga
     }
     const stop = new AbortController();
     const { signal } = stop;
+    const leaveToPress = (why = messages.will_not_send_again()) => {
+      stop.abort();
+      setText(why);
+    };
+    if (!isAsSent(form)) return leaveToPress();
     setText(messages.will_send_again());
-    form.addEventListener(
-      'input',
-      () => {
-        stop.abort();
-        setText(messages.will_not_send_again());
-      },
-      { signal },
-    );
+    form.addEventListener('input', () => leaveToPress(), { signal });
+    // Someone who left can come back to this very page much later.
+    window.addEventListener('pagehide', () => leaveToPress(messages.sent_again_in_vain()), { signal });
     void pauseUntilReady(seconds, signal).then((isReady) => {
       if (signal.aborted) return;
-      if (isReady) send(form);
+      if (!isAsSent(form)) leaveToPress();
+      else if (isReady) send(form);
       else setText(messages.sent_again_in_vain());
     });
     return () => stop.abort();

@@ -26,6 +26,15 @@ const listeners = new Set<() => void>();
 /** Keyed by form, so one form's failure does not replace another's. */
 const failures = new WeakMap<object, Failure>();
 
+/** What each form contained when it was last sent. */
+export const sentContents = new WeakMap<HTMLFormElement, unknown[]>();
+
+/** Returns the action and the fields of a form. */
+export const contentOf = (form: HTMLFormElement): unknown[] => [
+  form.getAttribute('action'),
+  ...new FormData(form),
+];
+
 /** @param path the path of the form's action, without its language prefix. */
 export function beginSend(path: string, send: Send): void {
   underWay.set(path, send);

@@ -5,7 +5,7 @@ import { openCutLine } from '../cut-line.ts';
 import { builtInUrl } from '../prove/faults.ts';
 import { startProduct } from '../prove/product.ts';
 import { ERRANDS } from './forms-in-trouble.ts';
-import { aBrowser, alive, open, signIn } from './people.ts';
+import { aBrowser, alive, chooseTime, open, signIn } from './people.ts';
 import {
   ANSWER_LOST,
   NETWORK_TROUBLES,
@@ -183,12 +183,61 @@ test('a message without a database is sent again once it is back, and arrives on
       await expect(written('Thank you')).toHaveCount(0);
     });
 
+    await test.step('what someone changes while it is on its way waits for their press, too', async () => {
+      await field.fill('See you');
+      await line.cut();
+      await expect.poll(() => product.isReady()).toBe(false);
+      await page.route('**/messages/**', async (route) => {
+        if (route.request().method() === 'POST') await field.fill('See you on Monday');
+        await route.continue();
+      });
+      await send.click();
+      await expect(status.filter({ hasText: 'You’ve changed something' })).toBeVisible();
+      await page.unrouteAll();
+      await mend();
+      await send.click();
+      await expect(written('See you on Monday')).toHaveCount(1);
+    });
+
     await test.step('nothing came twice', async () => {
       await page.reload();
-      for (const words of ['Is there a ramp?', 'And a lift?', 'Thank you very much']) {
+      for (const words of ['Is there a ramp?', 'And a lift?', 'Thank you very much', 'See you on Monday']) {
         await expect(written(words)).toHaveCount(1);
       }
     });
+  } finally {
+    await close();
+  }
+});
+
+test('a request is not sent by itself for another time than it was pressed for', async ({ browser }, {
+  retry,
+}) => {
+  test.setTimeout(300_000);
+  const { folder, product, line, close } = await overACutLine(`another-time-${retry}`);
+  try {
+    const page = await (await aBrowser(browser, { baseURL: product.origin })).newPage();
+    const status = page.getByRole('status');
+    await signIn(page, 'client', folder);
+    await open(page, `/expert/${MAYA}/book`);
+    await chooseTime(page, 2, 0);
+    await page.getByRole('radio', { name: '15 min' }).check();
+    let letAsk = () => {};
+    const isChosen = new Promise<void>((resolve) => (letAsk = resolve));
+    await page.route('**/readyz', async (route) => {
+      await isChosen;
+      await route.continue();
+    });
+    await line.cut();
+    await expect.poll(() => product.isReady()).toBe(false);
+    await page.getByRole('button', { name: /^Request/ }).click();
+    await expect(status.filter({ hasText: 'Keep this page open.' })).toBeVisible();
+    await line.mend();
+    await product.untilReady();
+    await chooseTime(page, 2, 1);
+    letAsk();
+    await expect(status.filter({ hasText: 'You’ve changed something' })).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL(/\/book\?/);
   } finally {
     await close();
   }
