@@ -12,8 +12,12 @@ import { isPublicAddress } from '../platform/web/safe-fetch.server.ts';
 import { openSafeRequest } from '../platform/web/safe-request.server.ts';
 import { type Certificate, makeCertificate } from './behind-tls.ts';
 
-/** What a test does with a request before the server sees it. Returns true if it has answered. */
-type Meddle = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+/**
+ * What a test does with a request: 'pass' lets the server answer, 'answered' means that the test has, 'lose' lets
+ * the server do it and then loses its answer, and 'lie' makes up the mark of its version.
+ */
+type Meddling = 'pass' | 'answered' | 'lose' | 'lie';
+type Meddle = (request: IncomingMessage, response: ServerResponse) => Meddling | Promise<Meddling>;
 
 export type DavServer = {
   name: string;
@@ -92,6 +96,13 @@ export async function startXandikos(names: readonly string[] = ['private', 'work
   return server;
 }
 
+/** Starts a server of the test's own, which answers by itself. */
+export async function startStandIn(answer: Meddle): Promise<DavServer> {
+  const server = await inFront('a stand-in', null, null, null, '/');
+  server.meddle = answer;
+  return server;
+}
+
 async function makeCalendar(server: DavServer, name: string): Promise<void> {
   const body = `<?xml version="1.0"?><c:mkcalendar xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:set><d:prop>
 <d:displayname>${name}</d:displayname></d:prop></d:set></c:mkcalendar>`;
@@ -133,13 +144,19 @@ async function inFront(
       response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="test"' }).end();
       return;
     }
-    if (server.meddle && !call.headers['x-own'] && (await server.meddle(call, response))) return;
+    const meddling = (!call.headers['x-own'] && (await server.meddle?.(call, response))) || 'pass';
+    if (meddling === 'answered') return;
     if (!behind) {
       response.writeHead(404).end();
       return;
     }
     const { method, url, headers } = call;
     const passed = request({ ...behind, method, path: url, headers, agent: false }, (answer) => {
+      if (meddling === 'lose') {
+        response.destroy();
+        return;
+      }
+      if (meddling === 'lie' && answer.headers.etag) answer.headers.etag = '"made up"';
       response.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(response);
     });

@@ -4,8 +4,11 @@ import {
   isInstalled,
   openLocalCalDav,
   startRadicale,
+  startStandIn,
   startXandikos,
 } from '../../tests/dav-servers.ts';
+import { openSafeRequest } from '../web/safe-request.server.ts';
+import { openCalDav } from './caldav.server.ts';
 import { filesInAnswer } from './caldav-content.server.ts';
 import { CalendarFailed } from './calendar-account.ts';
 
@@ -120,4 +123,109 @@ describe.each(SERVERS)('an account at %s', (program, start) => {
     await opened().remove(place!.eventId);
     expect(await textOf(id)).toBe('');
   });
+});
+
+describe('a server that fails or lies', () => {
+  const calendar = (origin: string) => `${origin}work/`;
+  const answers = (body: string, status = 207, headers: Record<string, string> = {}) =>
+    startStandIn((_, response) => {
+      response.writeHead(status, { 'Content-Type': 'application/xml', ...headers }).end(body);
+      return 'answered';
+    });
+  const readFrom = async (server: DavServer, milliseconds?: number) => {
+    try {
+      return await faultOf(
+        openLocalCalDav(server.certificate, milliseconds)(server.access, milliseconds).read(
+          calendar(server.home),
+          { ...SPAN, unless: null },
+        ),
+      );
+    } finally {
+      await server.close();
+    }
+  };
+  const waitOf = async (server: DavServer) => {
+    try {
+      await openLocalCalDav(server.certificate)(server.access).list();
+      return null;
+    } catch (error) {
+      return error instanceof CalendarFailed ? [error.fault, error.waitSeconds] : error;
+    } finally {
+      await server.close();
+    }
+  };
+
+  it.each([
+    [500, 'not-answered'],
+    [404, 'not-found'],
+    [410, 'not-found'],
+    [429, 'asks-to-wait'],
+    [503, 'asks-to-wait'],
+    [401, 'refused'],
+  ] as const)('with status %s is told apart', async (status, fault) => {
+    expect(await readFrom(await answers('', status))).toBe(fault);
+  });
+
+  it('that asks us to wait says for how long', async () => {
+    expect(await waitOf(await answers('', 429, { 'Retry-After': '120' }))).toEqual(['asks-to-wait', 120]);
+  });
+
+  it.each([
+    ['is no XML', 'hello'],
+    ['is cut off', '<d:multistatus xmlns:d="DAV:"><d:response>'],
+    ['is empty', ''],
+    ['is nested deeply', '<a>'.repeat(100_000)],
+  ])('whose answer %s has no calendars', async (_, body) => {
+    const server = await answers(body);
+    expect(await faultOf(openLocalCalDav(server.certificate)(server.access).list())).toBe('no-calendars');
+    await server.close();
+  });
+
+  it('whose list is too large is refused', async () => {
+    const server = await answers(`<d:multistatus xmlns:d="DAV:">${' '.repeat(2_000_000)}</d:multistatus>`);
+    expect(await faultOf(openLocalCalDav(server.certificate)(server.access).list())).toBe('too-large');
+    await server.close();
+  });
+
+  it('that answers too slowly is given up', async () => {
+    const server = await startStandIn((_, response) => {
+      response.writeHead(207, { 'Content-Type': 'application/xml' }).write(' ');
+      return 'answered';
+    });
+    expect(await readFrom(server, 300)).toBe('too-slow');
+  });
+
+  it('that sends us elsewhere gets the password only at its own address', async () => {
+    const seen: (string | undefined)[] = [];
+    const other = await answers('');
+    other.meddle = (request, response) => {
+      seen.push(request.headers.authorization);
+      response.writeHead(207).end();
+      return 'answered';
+    };
+    const server = await startStandIn((_, response) => {
+      response.writeHead(302, { Location: other.home }).end();
+      return 'answered';
+    });
+    expect(await readFrom(server)).toMatch(/unreachable|refused|not-answered/);
+    expect(seen).toEqual([]);
+    await other.close();
+  });
+
+  it('that has neither tag nor token is read each time', async () => {
+    const server = await answers(
+      '<d:multistatus xmlns:d="DAV:"><d:response><d:href>/work/</d:href><d:propstat><d:prop/><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response></d:multistatus>',
+    );
+    const content = await openLocalCalDav(server.certificate)(server.access).read(calendar(server.home), {
+      ...SPAN,
+      unless: null,
+    });
+    expect(content!.token).toBeNull();
+    await server.close();
+  });
+});
+
+it('reads nothing from a private network', async () => {
+  const access = { address: 'https://127.0.0.1/', account: 'robin', password: 'secret' };
+  expect(await faultOf(openCalDav(openSafeRequest())(access).list())).toBe('not-public');
 });
