@@ -26,6 +26,9 @@ import { takeWebhook } from './webhook.ts';
 /** If the database takes longer than this many milliseconds to answer, this server is not ready. */
 const READY_MS = 2_000;
 const READY_PATH = '/readyz';
+const SERVE_PATH = '/servez';
+/** What balancers ask every few seconds. */
+const CHECKS: ReadonlySet<string> = new Set([READY_PATH, SERVE_PATH]);
 const API = '/api';
 /** The methods of HTTP, as a trace names them. Others share a name. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -73,11 +76,7 @@ export function openHttp(
     }
   });
 
-  http.get('/healthz', (c) => c.text('ok'));
-  http.get(READY_PATH, async (c) => {
-    const trouble = isStopping() ? 'stopping' : await troubleOf(services);
-    return trouble === null ? c.text('ready') : c.text(trouble, 503);
-  });
+  answerChecks(http, services, isStopping);
   if (!dev) http.use('*', serveAssets(join(folder, 'build', 'client')));
   http.get('/photo/:key', openPhotos(services));
   http.post('/webhooks/payments', takeWebhook(services));
@@ -96,6 +95,26 @@ export function openHttp(
     return c.text(words.our_fault_try_again(), 500);
   });
   return http;
+}
+
+/** Answers balancers, and those who watch this process. */
+function answerChecks(http: Hono<RequestParts>, services: Services, isStopping: () => boolean): void {
+  http.get('/healthz', (c) => c.text('ok'));
+  let hasBeenReady = false;
+  const troubleNow = async () => {
+    const trouble = isStopping() ? 'stopping' : await troubleOf(services);
+    hasBeenReady ||= trouble === null;
+    return trouble;
+  };
+  http.get(READY_PATH, async (c) => {
+    const trouble = await troubleNow();
+    return trouble === null ? c.text('ready') : c.text(trouble, 503);
+  });
+  // For balancers that can't fall back on nodes that are not ready: one that was ready still has the last pages.
+  http.get(SERVE_PATH, async (c) => {
+    const trouble = hasBeenReady && !isStopping() ? null : await troubleNow();
+    return trouble === null ? c.text('serving') : c.text(trouble, 503);
+  });
 }
 
 function openPhotos({ database, files, signIn, metrics }: Services): Handler {
@@ -131,8 +150,7 @@ function logged(
     const { method, path } = c.req;
     const { status } = c.res;
     const line = { requestId, method, path, status, ms: Math.round(ms) };
-    // A balancer asks every second.
-    if (path === READY_PATH) log.debug?.(line, 'answered');
+    if (CHECKS.has(path)) log.debug?.(line, 'answered');
     else log.info(line, 'answered');
     const route = patternOf(splitLanguage(path, config.languages).path);
     metrics.answered({ method, route, status, seconds: ms / 1000 });

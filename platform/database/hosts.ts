@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { hostUrls } from './host-urls.ts';
 
@@ -11,7 +12,10 @@ export type Hosts = {
   generation(): number;
   /** Lets every connection be replaced when it is next taken, because its server takes no writes anymore. */
   drop(): void;
-  /** Asks all servers at once, and turns to the first that takes writes. Returns why none does; null if one does. */
+  /**
+   * Asks all servers at once, and turns to the first that takes writes. Returns why none does; null if one does.
+   * Until the slowest has answered, it asks the others again.
+   */
   find(): Promise<Error | null>;
   /** Waits for the first `find`, whatever it returns. Without it, the first of several hosts would be a guess. */
   searched(): Promise<unknown>;
@@ -21,6 +25,8 @@ export type Hosts = {
 
 /** How many milliseconds a server can take to say whether it takes writes. */
 const ASK_MS = 2_000;
+/** How many milliseconds until a server is asked again, while another has not answered yet. */
+const AGAIN_MS = 100;
 /** The SQLSTATE of a write that a standby refuses. */
 export const READ_ONLY = '25006';
 
@@ -54,7 +60,7 @@ function openHosts(url: string): Hosts {
 
   async function find(): Promise<Error | null> {
     try {
-      const found = await Promise.any(urls.map(writable));
+      const found = await firstWritable(urls);
       if (found !== current) {
         current = found;
         drop();
@@ -105,6 +111,27 @@ export function oneHost(url: string): Hosts & { leave(): void } {
     searched: async () => null,
     onChange: (tell) => told.push(tell),
   };
+}
+
+/**
+ * Returns the first URL whose server takes writes. A server that is silent takes long to give up, and another can be
+ * promoted meanwhile, so each is asked until every one has answered.
+ */
+async function firstWritable(urls: readonly string[]): Promise<string> {
+  let unanswered = urls.length;
+  return await Promise.any(
+    urls.map(async (url) => {
+      for (let isFirst = true; ; isFirst = false) {
+        try {
+          return await writable(url);
+        } catch (error) {
+          if (isFirst) unanswered--;
+          if (unanswered > 0) await wait(AGAIN_MS);
+          if (unanswered === 0) throw error;
+        }
+      }
+    }),
+  );
 }
 
 /** Returns the URL if its server takes writes. */

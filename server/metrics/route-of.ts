@@ -5,7 +5,7 @@ import { apiPatternOf } from '../../api/answer-call.ts';
 type Routes = Pick<ServerBuild, 'routes'>;
 
 /** The paths that `server/http.ts` answers without a page. */
-const OWN = ['/healthz', '/readyz', '/photo/:key', '/webhooks/payments', '/assets/*', '/geo/*'];
+const OWN = ['/healthz', '/readyz', '/servez', '/photo/:key', '/webhooks/payments', '/assets/*', '/geo/*'];
 
 /**
  * Returns a function that finds the pattern of a path, such as '/expert/:id' for '/expert/4f1c.data'. Labels

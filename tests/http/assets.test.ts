@@ -145,6 +145,7 @@ describe('health', () => {
   it.each([
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],
+    ['/servez', 'serving'],
   ])('%s returns %s', async (path, body) => {
     const answer = await aVisitor().get(path);
     expect([answer.status, await answer.text()]).toEqual([200, body]);

@@ -1,28 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CutLine, openCutLine } from '../cut-line.ts';
-import { openTestApp, type TestBrowser } from './app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestBrowser } from './app.ts';
+import { openCutApp, until } from './cut-app.ts';
 
-let line: CutLine;
 const lines: { level: number; msg: string; err?: unknown }[] = [];
-const { app, world, aVisitor, aClient, anExpert, signedIn } = await openTestApp(
+const { app, world, aVisitor, aClient, anExpert, signedIn, ready, away, back } = await openCutApp(
   { LOG_LEVEL: 'info' },
-  {
-    work: true,
-    logTo: { write: (text) => lines.push(JSON.parse(text)) },
-    over: async (url) => {
-      line = await openCutLine(url);
-      return line.url;
-    },
-  },
+  { work: true, logTo: { write: (text) => lines.push(JSON.parse(text)) } },
 );
-// Registered before the app's hook, which can't close the app before the connection is back.
-afterEach(back);
-afterAll(async () => {
-  await back();
-  setTimeout(() => void line.close(), 0);
-});
 
 const expert = await anExpert();
 let browser: TestBrowser;
@@ -30,29 +15,14 @@ beforeAll(async () => {
   browser = await signedIn(await aClient());
 });
 
-const ready = async () => (await aVisitor().get('/readyz')).status;
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 500; i++) {
-    if (await isSo()) return;
-    await wait(10);
-  }
-  expect(await isSo()).toBe(true);
-}
-async function away(): Promise<void> {
-  await line.cut();
-  await until(async () => (await ready()) === 503 && app.services.database.availability.isAway());
-}
-async function back(): Promise<void> {
-  await line.mend().catch(() => {});
-  await until(async () => (await ready()) === 200);
-}
-
 describe('while the database is down', () => {
   it('the process is alive and reports that it is not ready', async () => {
     expect(await ready()).toBe(200);
     await away();
     expect(await ready()).toBe(503);
     expect((await aVisitor().get('/healthz')).status).toBe(200);
+    // It still has the last pages, so a balancer that knows one check only should not leave it.
+    expect((await aVisitor().get('/servez')).status).toBe(200);
     await back();
   });
 

@@ -1,47 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { cardCodeOf } from '../../core/finding/business-cards/read-business-card.server.ts';
 import { experts } from '../../core/people/experts/tables.ts';
 import { newId } from '../../lib/id.server.ts';
-import { type CutLine, openCutLine } from '../cut-line.ts';
-import { openTestApp, type TestBrowser } from './app.ts';
+import type { TestBrowser } from './app.ts';
+import { openCutApp, until } from './cut-app.ts';
 
-let line: CutLine;
-const { app, world, aVisitor, aClient, anExpert, signedIn } = await openTestApp(
-  // Pages expire immediately, so without the database each one is an older one.
-  { PAGE_CACHE_SECONDS: '0.001' },
-  {
-    over: async (url) => {
-      line = await openCutLine(url);
-      return line.url;
-    },
-  },
-);
-// Registered before the app's hook, which can't close the app before the connection is back.
-afterEach(back);
-afterAll(async () => {
-  await back();
-  setTimeout(() => void line.close(), 0);
+// Pages expire immediately, so without the database each one is an older one.
+const { app, world, aVisitor, aClient, anExpert, signedIn, away, back } = await openCutApp({
+  PAGE_CACHE_SECONDS: '0.001',
 });
-
-const { availability } = app.services.database;
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 500; i++) {
-    if (await isSo()) return;
-    await wait(10);
-  }
-  expect(await isSo()).toBe(true);
-}
-const isReady = async () => (await aVisitor().get('/readyz')).status === 200;
-async function away(): Promise<void> {
-  await line.cut();
-  await until(async () => !(await isReady()) && availability.isAway());
-}
-async function back(): Promise<void> {
-  await line.mend().catch(() => {});
-  await until(isReady);
-}
 
 /** A first name that only its own pages may show. */
 const CANARY = 'Xylograph';

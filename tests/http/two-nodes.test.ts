@@ -69,7 +69,8 @@ describe('two nodes on one database', () => {
   it('report that they are stopping while they still respond, and stop at a second signal', async () => {
     process.kill(two.pid, 'SIGTERM');
     await expect.poll(async () => (await fetch(`${two.address}/readyz`)).status).toBe(503);
-    expect(await (await fetch(`${two.address}/readyz`)).text()).toBe('stopping');
+    for (const path of ['/readyz', '/servez'])
+      expect(await (await fetch(two.address + path)).text()).toBe('stopping');
     expect((await fetch(`${two.address}/`)).status).toBe(200);
     expect((await fetch(`${one.address}/readyz`)).status).toBe(200);
     // Signals within a second count as one, because npm repeats Ctrl-C.

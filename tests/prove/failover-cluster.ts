@@ -19,7 +19,7 @@ import { type Supervised, type Supervision, supervise } from './supervised.ts';
 const POSTGRES = '/usr/lib/postgresql/15/bin';
 
 type Signal = 'SIGKILL' | 'SIGSTOP' | 'SIGCONT';
-type Member = { role: string; state: string; lag?: number };
+type Member = { role: string; state: string; lag?: number; timeline?: number };
 
 /** Three machines with etcd, Patroni, and PostgreSQL, and HAProxy in front of them. */
 export type FailoverCluster = {
@@ -158,7 +158,9 @@ function patroniOf({ portOf }: FailoverFiles) {
       const members = answer ? ((await answer.json()) as { members: Member[] }).members : [];
       const roles = members.map(({ role, state }) => `${role} ${state}`).toSorted();
       const isComplete = roles.join() === 'leader running,replica running,sync_standby running';
-      return isComplete && members.every(({ lag = 0 }) => lag < 1_000_000);
+      // A former leader that goes on after a stall calls itself a replica before it has become one.
+      const isOneHistory = new Set(members.map(({ timeline }) => timeline)).size === 1;
+      return isComplete && isOneHistory && members.every(({ lag = 0 }) => lag < 1_000_000);
     },
     async switchOver(): Promise<void> {
       const from = (await leader())!;
