@@ -67,7 +67,7 @@ try {
     url: world.url,
     availability: world.availability,
     log,
-    names: ['send-mail', 'send-mail-to-many'],
+    names: ['send-written-mail', 'send-written-mail-to-many'],
   });
   const jobs = jobsIn(runner, world.db);
   const anAsk = (at: number) => {

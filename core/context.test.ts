@@ -4,10 +4,12 @@ import { runSql } from '../platform/database/run-sql.ts';
 import { openWorld } from '../tests/world.ts';
 import { type Context, inTransaction } from './context.ts';
 import { queueMail } from './ground/mail/queue-mail.server.ts';
+import { writeMail } from './ground/mail/written-mail.ts';
 import { users } from './people/accounts/tables.ts';
 
 const world = await openWorld();
-const mail = { to: 'robin@example.test', subject: 'A subject', html: '', text: '' };
+const words = { to: 'robin@example.test', subject: 'A subject', heading: '', paragraphs: [] };
+const mail = writeMail(words, 'https://plugwell.example');
 
 /** An operation with its own transaction. It writes a name and queues an e-mail about it. */
 const rename = (ctx: Context, { id, name }: { id: string; name: string }) =>

@@ -7,7 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { MARK } from '../core/ground/mail/mail-layout.ts';
+import { MARK } from '../core/ground/mail/mail-layout.server.ts';
 import { findBrowser } from './find-browser.ts';
 import { mailSamples } from './mail-samples.ts';
 

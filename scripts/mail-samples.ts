@@ -33,7 +33,8 @@ import { REVIEW_NOTICES } from '../core/consultations/reviews/review.email.ts';
 import { openingMail } from '../core/finding/openings/opening.email.ts';
 import { nowServedMail } from '../core/ground/geography/served.email.ts';
 import { sayState } from '../core/ground/geography/states.ts';
-import { layOutMail, type MailWords } from '../core/ground/mail/mail-layout.ts';
+import { layOutMail } from '../core/ground/mail/mail-layout.server.ts';
+import { type MailWords, type WrittenMail, writeMail } from '../core/ground/mail/written-mail.ts';
 import { CANCELLATION_POLICY } from '../core/money/pricing/cancellation-policy.ts';
 import {
   CHARGEBACK_NOTICES,
@@ -165,16 +166,16 @@ export function mailSamples(origin: string): Map<string, Mail> {
   addMoneyMails(samples);
   addAnnouncementMails(samples);
   addReviewMails(samples);
-  return samples.mails;
+  return new Map([...samples.mails].map(([name, mail]) => [name, layOutMail(mail)]));
 }
 
 function openSamples(origin: string) {
   const url = `${origin}/somewhere`;
-  const mails = new Map<string, Mail>();
+  const mails = new Map<string, WrittenMail>();
   const stop = { unsubscribeUrl: `${origin}/unsubscribe?token=sample` };
-  const laidOut = (words: Omit<MailWords, 'to'>) => layOutMail({ to: TO, ...stop, ...words }, origin);
+  const written = (words: Omit<MailWords, 'to'>) => writeMail({ to: TO, ...stop, ...words }, origin);
   const ofBooking = ({ button, kind: _kind, confirmed, hasNewFile, hasOthers, ...words }: BookingMail) =>
-    laidOut({
+    written({
       ...words,
       button: { label: button, url },
       links: [
@@ -186,7 +187,7 @@ function openSamples(origin: string) {
         ...(hasOthers ? [{ label: bookingWords.ask_someone_else(), url }] : []),
       ],
     });
-  return { origin, url, mails, stop, laidOut, ofBooking };
+  return { origin, url, mails, stop, written, ofBooking };
 }
 
 type Samples = ReturnType<typeof openSamples>;
@@ -261,8 +262,8 @@ function addContactMails({ origin, url, mails, stop }: Samples): void {
   mails.set('nowServedMail', nowServedMail(served, origin));
 }
 
-function addTalkMails({ url, mails, laidOut }: Samples): void {
-  mails.set('newMessageMail', laidOut(newMessageMail(TO, url)));
+function addTalkMails({ url, mails, written }: Samples): void {
+  mails.set('newMessageMail', written(newMessageMail(TO, url)));
   const offer = offerMail({
     expertName: BY_PEOPLE.expert,
     practitionerName: null,
@@ -272,7 +273,7 @@ function addTalkMails({ url, mails, laidOut }: Samples): void {
     where: BY_PEOPLE.cafe,
     instead: sayWhen(START, ZONE),
   });
-  mails.set('offerMail', laidOut({ ...offer, button: { label: offerWords.choose_a_time(), url } }));
+  mails.set('offerMail', written({ ...offer, button: { label: offerWords.choose_a_time(), url } }));
 }
 
 function addBookingMails({ origin, mails, ofBooking }: Samples): void {
@@ -320,11 +321,11 @@ function addBookingMails({ origin, mails, ofBooking }: Samples): void {
   }
 }
 
-function addPracticeMails({ url, mails, laidOut }: Samples): void {
+function addPracticeMails({ url, mails, written }: Samples): void {
   const application = { said: BY_PEOPLE.ofApplication, promised: sayDate('2026-12-03') };
   for (const [name, tell] of Object.entries(APPLICATION_NOTICES)) {
     const { button, ...words } = tell({ ...application, givesBack: true });
-    mails.set(`application ${name}`, laidOut({ ...words, button: { label: button.label, url } }));
+    mails.set(`application ${name}`, written({ ...words, button: { label: button.label, url } }));
   }
   const license = {
     practiceName: BY_PEOPLE.center,
@@ -334,11 +335,11 @@ function addPracticeMails({ url, mails, laidOut }: Samples): void {
   };
   for (const [name, tell] of Object.entries(LICENSE_NOTICES)) {
     const { button, ...words } = tell(license);
-    mails.set(`license ${name}`, laidOut({ ...words, button: { label: button, url } }));
+    mails.set(`license ${name}`, written({ ...words, button: { label: button, url } }));
   }
 }
 
-function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
+function addMoneyMails({ origin, url, mails, written }: Samples): void {
   const spotlight = {
     practice: BY_PEOPLE.center,
     paidUntil: sayLongDay(new Date('2027-01-01T18:00:00Z'), ZONE),
@@ -356,7 +357,7 @@ function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
         said: BY_PEOPLE.ofDispute,
       });
       const sample = back ? `dispute with ${back} back ${name}` : `dispute ${name}`;
-      mails.set(sample, laidOut({ ...words, button: { label: button, url } }));
+      mails.set(sample, written({ ...words, button: { label: button, url } }));
     }
   }
   mails.set('releasedMail', releasedMail(TO, 'Sage Alder', origin));
@@ -373,19 +374,19 @@ function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
       untilThen: sayUntilThen({ isHidden: false, until: sayDay(START, ZONE) }),
       payoutDays: 2,
     });
-    mails.set(`payout ${name}`, laidOut({ ...words, button: { label: button, url } }));
+    mails.set(`payout ${name}`, written({ ...words, button: { label: button, url } }));
   }
   for (const [name, tell] of Object.entries({ ...SPOTLIGHT_NOTICES, ...HANDOVER_NOTICES })) {
     const { button, ...words } = tell(spotlight);
-    mails.set(`spotlight ${name}`, laidOut({ ...words, button: { label: button, url } }));
+    mails.set(`spotlight ${name}`, written({ ...words, button: { label: button, url } }));
   }
   for (const [name, tell] of Object.entries(CHARGEBACK_NOTICES)) {
     const { button, ...words } = tell(spotlight);
-    mails.set(`spotlight charged back ${name}`, laidOut({ ...words, button: { label: button, url } }));
+    mails.set(`spotlight charged back ${name}`, written({ ...words, button: { label: button, url } }));
   }
 }
 
-function addAnnouncementMails({ url, mails, laidOut }: Samples): void {
+function addAnnouncementMails({ url, mails, written }: Samples): void {
   const standing = { spotlightFeeCents: 500, commissionPercent: 10, payoutDays: 2, disputeHours: 48 };
   const settings = { ...standing, disputeAnswerHours: 72 };
   const from = '2027-01-22T10:00:00.000Z';
@@ -412,11 +413,11 @@ function addAnnouncementMails({ url, mails, laidOut }: Samples): void {
   } as const;
   for (const [name, news] of Object.entries(announced)) {
     const button = { label: announcements.see_payouts(), url };
-    mails.set(`announcementMail ${name}`, laidOut({ ...announcementMail(news, settings), button }));
+    mails.set(`announcementMail ${name}`, written({ ...announcementMail(news, settings), button }));
   }
 }
 
-function addReviewMails({ url, mails, laidOut }: Samples): void {
+function addReviewMails({ url, mails, written }: Samples): void {
   const reviewed = {
     expertName: BY_PEOPLE.expert,
     authorName: BY_PEOPLE.client,
@@ -425,17 +426,17 @@ function addReviewMails({ url, mails, laidOut }: Samples): void {
   };
   for (const [name, tell] of Object.entries(REVIEW_NOTICES)) {
     const { button, ...words } = tell(reviewed);
-    mails.set(`review ${name}`, laidOut({ ...words, button: { label: button, url } }));
+    mails.set(`review ${name}`, written({ ...words, button: { label: button, url } }));
   }
   const opened = freeTimeMail({ expertName: BY_PEOPLE.expert, start: START, zone: booking.zone });
   mails.set(
     'openingMail',
-    laidOut({ ...openingMail('80301'), button: { label: openingWords.see_who_it_is(), url } }),
+    written({ ...openingMail('80301'), button: { label: openingWords.see_who_it_is(), url } }),
   );
-  mails.set('freeTimeMail', laidOut({ ...opened, button: { label: timeWords.see_free_times(), url } }));
+  mails.set('freeTimeMail', written({ ...opened, button: { label: timeWords.see_free_times(), url } }));
   const place = { publicLabel: 'Denver, CO', said: BY_PEOPLE.ofPlace };
   for (const [name, tell] of Object.entries(PLACE_NOTICES)) {
-    mails.set(`place ${name}`, laidOut({ ...tell(place), button: { label: placeWords.see_places(), url } }));
+    mails.set(`place ${name}`, written({ ...tell(place), button: { label: placeWords.see_places(), url } }));
   }
   const missing: SetupItem[] = ['place', 'hours', 'expertise', 'payouts'];
   const setup = {
@@ -444,7 +445,7 @@ function addReviewMails({ url, mails, laidOut }: Samples): void {
     until: sayLongDay(new Date('2026-12-11T18:00:00Z'), ZONE),
   };
   for (const [name, tell] of Object.entries(SETUP_NOTICES)) {
-    mails.set(`setup ${name}`, laidOut({ ...tell(setup), button: { label: setupWords.see_missing(), url } }));
+    mails.set(`setup ${name}`, written({ ...tell(setup), button: { label: setupWords.see_missing(), url } }));
   }
-  mails.set('liveMail', laidOut(liveMail({ practiceName: BY_PEOPLE.expert, url })));
+  mails.set('liveMail', written(liveMail({ practiceName: BY_PEOPLE.expert, url })));
 }

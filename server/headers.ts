@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import { MARK } from '../core/ground/mail/mail-layout.ts';
+import { MARK } from '../core/ground/mail/mail-layout.server.ts';
 import type { Config } from '../platform/config.ts';
 
 /** Pages that show something about an account to anyone with a link or cookie, signed in or not. */

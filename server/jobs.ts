@@ -26,6 +26,8 @@ import { tellOpenings } from '../core/finding/openings/tell-openings.server.ts';
 import { sweepAttempts } from '../core/ground/admin/limits.server.ts';
 import { tellServed } from '../core/ground/geography/tell-served.server.ts';
 import { reEncrypt } from '../core/ground/keys/re-encrypt.server.ts';
+import { layOutMail } from '../core/ground/mail/mail-layout.server.ts';
+import type { WrittenMail } from '../core/ground/mail/written-mail.ts';
 import { makeMonths } from '../core/ground/months/make-months.server.ts';
 import { sweepNotifications } from '../core/ground/notifications/sweep-notifications.server.ts';
 import { captureHolds } from '../core/money/payments/capture-holds.server.ts';
@@ -71,7 +73,7 @@ import {
 import { SEALED_STORES } from '../core/registries.server.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
-import type { Mailer } from '../platform/mail/mail.ts';
+import type { Mail, Mailer } from '../platform/mail/mail.ts';
 import { SMTP_CONNECTIONS } from '../platform/mail/mailer.server.ts';
 import type { Metrics, Outcome } from '../platform/metrics/metrics.server.ts';
 
@@ -89,17 +91,29 @@ type Job<Name extends JobName> = {
 /** The outside services that jobs use. */
 type Outside = { mailer: Mailer; calendars: CalendarSources; webhooks: WebhookMeans };
 
-/** The two queues of mail share the connections to the mail server, so no mail waits for one. */
-export const MAILS_AT_ONCE = SMTP_CONNECTIONS / 2;
+/** How many jobs of the previous version send at once, in each of their two queues. */
+const FORMER_MAILS_AT_ONCE = 2;
+/** The queues of mail share the connections to the mail server, so no mail waits for one. */
+export const MAILS_AT_ONCE = SMTP_CONNECTIONS / 2 - FORMER_MAILS_AT_ONCE;
 
 /** Receivers can be slow, so each run has its own worker. A batch would wait for its slowest. */
 const WEBHOOK_WORKERS = 8;
 
 /** Returns the handler of each queue. The type requires every queue that a concept declares. */
 function jobMap({ mailer, calendars, webhooks }: Outside): { [Name in JobName]: Job<Name> } {
+  const send = {
+    handle: (_ctx: unknown, mail: WrittenMail, job: { id: string }) => mailer.send(layOutMail(mail), job.id),
+    atOnce: MAILS_AT_ONCE,
+  };
+  const sendFormer = {
+    handle: (_ctx: unknown, mail: Mail, job: { id: string }) => mailer.send(mail, job.id),
+    atOnce: FORMER_MAILS_AT_ONCE,
+  };
   return {
-    'send-mail': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: MAILS_AT_ONCE },
-    'send-mail-to-many': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: MAILS_AT_ONCE },
+    'send-written-mail': send,
+    'send-written-mail-to-many': send,
+    'send-mail': sendFormer,
+    'send-mail-to-many': sendFormer,
     'mail-link': { handle: mailLink },
     'remove-photo': { handle: removePhotoFiles },
     'remove-gallery-photo': { handle: removeGalleryFiles },

@@ -957,7 +957,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     // The jobs also act on bookings of earlier sequences, so count only e-mails to this sequence's people.
     const own = new Set(emailOf.values());
     const sent = world.queued
-      .filter(({ name, data }) => name === 'send-mail' && own.has(String(data.to)))
+      .filter(({ name, data }) => name === 'send-written-mail' && own.has(String(data.to)))
       .map(({ data }) => String(data.to));
     for (const email of others.maybe) {
       const count = (all: readonly string[]) => all.filter((one) => one === email).length;

@@ -21,6 +21,7 @@ import type {
 } from '../core/context.ts';
 import type { Law } from '../core/ground/geography/law.ts';
 import { readLaw } from '../core/ground/geography/read-law.server.ts';
+import { layOutMail } from '../core/ground/mail/mail-layout.server.ts';
 import { type KnownSettings, UNCHANGED } from '../core/ground/settings/settings.ts';
 import { quote } from '../core/money/pricing/price.ts';
 import { sandboxStore } from '../core/money/sandbox/sandbox-store.server.ts';
@@ -83,6 +84,7 @@ export type World = OpenDatabase & {
   law: Law;
   /** The settings of every context. A test that changes them calls `readSettings`. */
   settings: KnownSettings;
+  /** The jobs of committed transactions. E-mails are laid out, as their readers get them. */
   queued: QueuedJob[];
   signIn: SignIn;
   /**
@@ -361,11 +363,19 @@ function watchedJobs(db: OpenDatabase['db'], committed: (queued: QueuedJob[]) =>
     async enqueue(name, data, options) {
       const queued = waiting.get(database);
       if (!queued) throw new Error(`${name} was queued outside of a transaction`);
-      queued.push({ name, data: data as QueuedJob['data'], startAfter: options?.startAfter });
+      queued.push({ name, data: asRead(name, data), startAfter: options?.startAfter });
     },
     within: jobsIn,
   });
   return jobsIn(db);
+}
+
+const MAIL_QUEUES: readonly string[] = ['send-written-mail', 'send-written-mail-to-many'];
+
+/** Returns a job's data as its handler reads it from the database; an e-mail as its reader gets it. */
+function asRead(name: string, data: object): QueuedJob['data'] {
+  const read = JSON.parse(JSON.stringify(data));
+  return MAIL_QUEUES.includes(name) ? layOutMail(read) : read;
 }
 
 /** Returns an operation's outcome: 'done', the code of its refusal, or its error as text. */

@@ -24,7 +24,7 @@ export function openMailer(
 }
 
 /** How many connections to the mail server stay open between mails. */
-export const SMTP_CONNECTIONS = 20;
+export const SMTP_CONNECTIONS = 24;
 
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookings } from '../../core/consultations/bookings/tables.ts';
+import { layOutMail } from '../../core/ground/mail/mail-layout.server.ts';
+import type { WrittenMail } from '../../core/ground/mail/written-mail.ts';
 import { captureHolds } from '../../core/money/payments/capture-holds.server.ts';
 import { issueRefunds } from '../../core/money/payments/issue-refunds.server.ts';
 import { payments } from '../../core/money/payments/tables.ts';
@@ -127,13 +129,14 @@ describe('a link in an e-mail', () => {
     await captureHolds(world.asProduct('take-held'));
     await asking!.post(`${cancelled}/cancel`, { note: '' });
     await issueRefunds(world.asProduct('give-back'));
-    const { rows } = await world.pool.query<{ data: object }>(
-      "select data from jobs.job where name = 'send-mail'",
+    const { rows } = await world.pool.query<{ data: WrittenMail }>(
+      "select data from jobs.job where name = 'send-written-mail'",
     );
-    const mails = [...rows, ...world.queued.filter(({ name }) => name === 'send-mail')];
-    const found = JSON.stringify(mails.map(({ data }) => data)).match(
-      /https?:\/\/localhost:3000[^\s"'<>\\)]*/g,
-    );
+    const mails = [
+      ...rows.map(({ data }) => layOutMail(data)),
+      ...world.queued.filter(({ name }) => name === 'send-written-mail').map(({ data }) => data),
+    ];
+    const found = JSON.stringify(mails).match(/https?:\/\/localhost:3000[^\s"'<>\\)]*/g);
     const acts = [waiting, confirmed, cancelled].flatMap((path) =>
       [
         'accept',

@@ -1,5 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { layOutMail } from '../../core/ground/mail/mail-layout.server.ts';
+import type { WrittenMail } from '../../core/ground/mail/written-mail.ts';
 import { newId } from '../../lib/id.server.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { factOf, openCollector } from '../collector.ts';
@@ -311,11 +313,13 @@ describe('the API', () => {
 
 describe('e-mails', () => {
   it('contain nothing hidden and no message text', async () => {
-    const { rows } = await world.pool.query<{ data: Mail }>(
-      "select data from jobs.job where name = 'send-mail'",
+    const { rows } = await world.pool.query<{ data: WrittenMail }>(
+      "select data from jobs.job where name = 'send-written-mail'",
     );
-    const queued = world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data as Mail);
-    const mails = [...rows.map(({ data }) => data), ...queued];
+    const queued = world.queued
+      .filter(({ name }) => name === 'send-written-mail')
+      .map(({ data }) => data as Mail);
+    const mails = [...rows.map(({ data }) => layOutMail(data)), ...queued];
     const subjects = new Set(mails.map(({ subject }) => subject));
     expect(subjects.size).toBeGreaterThanOrEqual(9);
     const allowedOf = (to: string): Mark[] => {
@@ -399,7 +403,13 @@ describe('traces', () => {
     const id = last.headers.get('X-Request-Id');
     await collector.until((span) => factOf(span, 'plugwell.request_id') === id);
     const names = new Set(collector.spans.map(({ name }) => name));
-    for (const name of ['GET /healthz', 'GET /expert/:id', 'POST /contact', 'send mail', 'job send-mail']) {
+    for (const name of [
+      'GET /healthz',
+      'GET /expert/:id',
+      'POST /contact',
+      'send mail',
+      'job send-written-mail',
+    ]) {
       expect(names).toContain(name);
     }
     expect(collector.spans.length).toBeGreaterThan(5_000);

@@ -13,8 +13,8 @@ const letter = {
 };
 const kept = () => world.db.select().from(contactMessages);
 const queued = async () =>
-  (await world.pool.query("select count(*)::int as count from jobs.job where name = 'send-mail'")).rows[0]
-    .count;
+  (await world.pool.query("select count(*)::int as count from jobs.job where name = 'send-written-mail'"))
+    .rows[0].count;
 const plain = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 beforeEach(async () => {

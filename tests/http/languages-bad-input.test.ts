@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as contact from '#text/people/contact/rules';
+import { layOutMail } from '../../core/ground/mail/mail-layout.server.ts';
+import type { WrittenMail } from '../../core/ground/mail/written-mail.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { inLanguage } from '../../lib/language.server.ts';
 import { openTestApp } from './app.ts';
@@ -98,15 +100,16 @@ describe('a name that is hard to display', () => {
       website_url: '',
     });
     expect(answer.status).toBeLessThan(400);
-    const { rows } = await world.pool.query<{ data: { html: string; text: string; subject: string } }>(
-      "select data from jobs.job where name = 'send-mail' and data ->> 'to' = $1",
+    const { rows } = await world.pool.query<{ data: WrittenMail }>(
+      "select data from jobs.job where name = 'send-written-mail' and data ->> 'to' = $1",
       [letter.email],
     );
     expect(rows).toHaveLength(1);
     for (const { data } of rows) {
-      expect(data.html).toContain(SPANISH);
-      expect(data.text).toContain('Inés 🌿');
-      expect(data.subject + data.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+      const mail = layOutMail(data);
+      expect(mail.html).toContain(SPANISH);
+      expect(mail.text).toContain('Inés 🌿');
+      expect(mail.subject + mail.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
     }
   });
 });
@@ -130,11 +133,11 @@ describe('a change of language', () => {
     const fields = { firstName: 'Ana', email, password: 'seven quiet gardens', dateOfBirth: '1990-05-17' };
     await browser.post('/es/auth?mode=signup', fields);
     const mailed = async () => {
-      const { rows } = await world.pool.query<{ data: { text: string } }>(
-        "select data from jobs.job where name = 'send-mail' and data ->> 'to' = $1",
+      const { rows } = await world.pool.query<{ data: WrittenMail }>(
+        "select data from jobs.job where name = 'send-written-mail' and data ->> 'to' = $1",
         [email],
       );
-      return rows[0]!.data.text;
+      return layOutMail(rows[0]!.data).text;
     };
     const before = await mailed();
     await browser.post('/language', { returnTo: '/' });

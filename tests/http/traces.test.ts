@@ -91,7 +91,7 @@ describe('traces', { timeout: 90_000 }, () => {
     const statement = await collector.until(ofTrace(/^insert contact_messages$/));
     expect([statement.kind, statement.parentSpanId]).toEqual([CLIENT, request.spanId]);
     // The job continues the trace where it was queued, and its mail is a part of the job.
-    const job = await collector.until(ofTrace(/^job send-mail$/));
+    const job = await collector.until(ofTrace(/^job send-written-mail$/));
     expect([job.kind, job.parentSpanId]).toEqual([CONSUMER, request.spanId]);
     const mail = await collector.until(ofTrace(/^send mail$/));
     expect(mail.parentSpanId).toBe(job.spanId);

@@ -116,7 +116,7 @@ async function untilMailed(databaseUrl: string): Promise<number> {
   for (let i = 0; i < 900 && left !== 0; i++) {
     if (i > 0) await new Promise((resolve) => setTimeout(resolve, 1000));
     const { rows } = await client.query(
-      "select count(*)::int as left from jobs.job where name = 'send-mail' and state <> 'completed'",
+      "select count(*)::int as left from jobs.job where name = 'send-written-mail' and state <> 'completed'",
     );
     left = rows[0].left;
   }

@@ -6,6 +6,8 @@ import {
   type TransitionName,
 } from '../../core/consultations/bookings/booking-life.ts';
 import type { NoticeName } from '../../core/consultations/bookings/notices/booking-notices.ts';
+import { layOutMail } from '../../core/ground/mail/mail-layout.server.ts';
+import type { WrittenMail } from '../../core/ground/mail/written-mail.ts';
 import type { PaymentState } from '../../core/money/payments/payment.ts';
 import type { TakenMail } from '../mail-server.ts';
 import type { ProviderTotals } from '../payments/stripe-server.ts';
@@ -84,14 +86,15 @@ export async function readKept(databaseUrl: string): Promise<Kept> {
       from payments p left join ledger_entries e on e.payment_id = p.id
       left join ledger_lines l on l.entry_id = e.id left join ledger_accounts a on a.id = l.account_id
       group by p.id`);
-    const mails = await rows<QueuedMail>(`
-      select id, data->>'to' as "to", data->>'text' as text, state::text from jobs.job where name = 'send-mail'`);
+    const queued = await rows<{ id: string; data: WrittenMail; state: string }>(`
+      select id, data, state::text from jobs.job where name = 'send-written-mail'`);
+    const mails = queued.map(({ id, data, state }): QueuedMail => ({ id, state, ...layOutMail(data) }));
     const notices = await rows<{ key: string }>(`
       select user_id || ' ' || kind || ' ' || subject_id as key from notifications`);
     const taken = await rows<{ id: string }>(`
       select booking_id as id from taken_times where kind = 'booking' order by booking_id`);
     const [waiting] = await rows<Record<string, number>>(`select
-      (select count(*)::int from jobs.job where name = 'send-mail' and state <> 'completed') as mails,
+      (select count(*)::int from jobs.job where name = 'send-written-mail' and state <> 'completed') as mails,
       (select count(*)::int from provider_events where applied_at is null) as events,
       (select count(*)::int from captures where done_at is null) as captures,
       (select count(*)::int from refunds where done_at is null) as refunds,

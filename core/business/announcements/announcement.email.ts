@@ -1,5 +1,5 @@
 import * as words from '#text/business/announcements/mail';
-import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import type { MailWords } from '../../ground/mail/written-mail.ts';
 import { sayComingDay } from '../../ground/settings/coming.ts';
 import type { SettingNews } from './announced.ts';
 import { sayChanges, sayDropped, type Values } from './say-change.ts';

@@ -68,7 +68,7 @@ async function more(name: 'commissionPercent' | 'payoutDays' | 'spotlightFeeCent
 const tell = () => tellComingChanges(world.asProduct('tell-coming-changes'));
 const mailed = () =>
   world.queued
-    .filter(({ name }) => name === 'send-mail-to-many')
+    .filter(({ name }) => name === 'send-written-mail-to-many')
     .map(({ data }) => String(data.to))
     .toSorted();
 const subjects = () => world.queued.map(({ data }) => String(data.subject).replace(/ on .*/, ''));

@@ -1,5 +1,5 @@
 import * as words from '#text/business/consultation-places/mail';
-import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import type { MailWords } from '../../ground/mail/written-mail.ts';
 
 /** A decision about a new place, or about the first address of a listed one. */
 export type PlaceNotice = 'approved' | 'rejected' | 'address-approved' | 'address-rejected';

@@ -46,7 +46,7 @@ const save = (actor: Person, place: typeof BOULDER, placeId: string | null) =>
   savePlace(world.as(actor), { ...place, placeId });
 const mails = (to: Person) =>
   world.queued.flatMap(({ name, data }) =>
-    name === 'send-mail' && data.to === to.email ? [String(data.subject)] : [],
+    name === 'send-written-mail' && data.to === to.email ? [String(data.subject)] : [],
   );
 
 beforeEach(() => {

@@ -65,7 +65,9 @@ const accountsOf = async (expertId: string) =>
     .where(eq(payoutAccounts.expertId, expertId))
     .orderBy(payoutAccounts.createdAt, payoutAccounts.endedAt);
 const mails = () =>
-  world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
+  world.queued.flatMap(({ name, data }) =>
+    name === 'send-written-mail' ? [`${data.to}: ${data.subject}`] : [],
+  );
 
 /** Creates a center with two owners, payouts set up by the first, and one payout due. */
 async function aCenter() {

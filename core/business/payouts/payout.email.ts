@@ -1,6 +1,5 @@
 import * as words from '#text/business/payouts/mail';
-import type { Mail } from '../../../platform/mail/mail.ts';
-import { layOutMail, type MailWords } from '../../ground/mail/mail-layout.ts';
+import { type MailWords, type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 import { sayPayoutDays } from './payout.ts';
 
 export type PayoutNotice =
@@ -138,8 +137,8 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (input: PayoutMailInput) => Pa
 /**
  * Returns the e-mail that tells a former owner that their account no longer receives the practice's payouts.
  */
-export function releasedMail(to: string, practice: string, origin: string): Mail {
-  return layOutMail(
+export function releasedMail(to: string, practice: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: words.released(),

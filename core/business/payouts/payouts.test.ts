@@ -89,10 +89,12 @@ const moved = async () => {
 const paymentOf = async (bookingId: string) =>
   (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
 const mails = () =>
-  world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
+  world.queued.flatMap(({ name, data }) =>
+    name === 'send-written-mail' ? [`${data.to}: ${data.subject}`] : [],
+  );
 const lettersTo = (email: string) =>
   world.queued.flatMap(({ name, data }) =>
-    name === 'send-mail' && data.to === email ? [String(data.text)] : [],
+    name === 'send-written-mail' && data.to === email ? [String(data.text)] : [],
   );
 const withProvider = (change: Partial<PaymentProvider>) => {
   world.payments = { ...world.payments, provider: { ...adapter, ...change } };

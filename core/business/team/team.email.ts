@@ -1,17 +1,16 @@
 import * as words from '#text/business/team/mail';
-import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import type { Role } from '../../context.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 import { INVITATION_DAYS, ROLE_WORDS } from './invitation.ts';
 
 /** Returns the e-mail for an invited person. They may not know the product. */
 export function invitationMail(
   invited: { to: string; practiceName: string; role: Role; url: string },
   origin: string,
-): Mail {
+): WrittenMail {
   const { to, practiceName, role, url } = invited;
-  return layOutMail(
+  return writeMail(
     {
       to,
       subject: words.invited(),
@@ -28,8 +27,8 @@ export function invitationMail(
   );
 }
 
-export function removedMail(to: string, practiceName: string, origin: string): Mail {
-  return layOutMail(
+export function removedMail(to: string, practiceName: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: words.removed(),

@@ -54,7 +54,7 @@ async function invite(owner: Person, email: string, more: { role?: Role; practit
   world.queued.length = 0;
   const invitationId = await inviteMember(as(owner), { role: 'staff', ...more, email });
   const mails = world.queued.filter(
-    ({ name, data }) => name === 'send-mail' && data.to === email.toLowerCase(),
+    ({ name, data }) => name === 'send-written-mail' && data.to === email.toLowerCase(),
   );
   expect(mails).toHaveLength(1);
   return { invitationId, token: tokenIn(mails[0]!.data.text) };

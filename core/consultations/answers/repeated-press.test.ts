@@ -175,7 +175,7 @@ it.each([
   expect(codes).toEqual(Array(10).fill('done'));
   const { events } = await traceOf(made.bookingId);
   expect(events.filter(({ transition }) => transition === step)).toHaveLength(1);
-  const mails = world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data.to);
+  const mails = world.queued.filter(({ name }) => name === 'send-written-mail').map(({ data }) => data.to);
   expect(mails.length).toBe(new Set(mails).size);
 });
 

@@ -58,11 +58,13 @@ function payBy(way: Way) {
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 const statusOf = async (id: string) => (await rowOf(id)).status;
 const mails = () =>
-  world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
+  world.queued.flatMap(({ name, data }) =>
+    name === 'send-written-mail' ? [`${data.to}: ${data.subject}`] : [],
+  );
 const files = () =>
   world.queued.flatMap(({ name, data }) => {
     const { content = '', method } = (data.calendar ?? {}) as { content?: string; method?: string };
-    if (name !== 'send-mail' || !content) return [];
+    if (name !== 'send-written-mail' || !content) return [];
     const value = (field: string) => new RegExp(`^${field}[^:]*:(.*?)\\r?$`, 'm').exec(content)![1]!;
     const [uid, sequence, start] = [value('UID'), Number(value('SEQUENCE')), value('DTSTART;TZID')];
     return [{ to: data.to, method, uid, sequence, start }];

@@ -83,7 +83,9 @@ const stepsOf = async (id: string) =>
     .map(({ transition }) => transition)
     .join(' ');
 const mails = () =>
-  world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
+  world.queued.flatMap(({ name, data }) =>
+    name === 'send-written-mail' ? [`${data.to}: ${data.subject}`] : [],
+  );
 const mailsOf = ({ client, expert }: Pick<Made, 'client' | 'expert'>) =>
   mails().filter((mail) => mail.startsWith(client.email) || mail.startsWith(expert.actor.email));
 const later = (span: Temporal.DurationLike) => {
@@ -704,7 +706,7 @@ describe('after the charge', () => {
     forget();
     await cancelAs(by === 'client' ? made.client : made.expert.actor, made.bookingId);
     const toClient = world.queued.find(
-      ({ name, data }) => name === 'send-mail' && data.to === made.client.email,
+      ({ name, data }) => name === 'send-written-mail' && data.to === made.client.email,
     );
     expect(String(toClient?.data.text)).toContain(words);
     await settle();

@@ -61,7 +61,7 @@ const fileFor = async (person: Person, bookingId: string) =>
  * Removes the queued e-mails and returns their calendar files by recipient; null for an e-mail without one.
  */
 function mailed(): Record<string, ReturnType<typeof read> | null> {
-  const mails = world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);
+  const mails = world.queued.filter(({ name }) => name === 'send-written-mail').map(({ data }) => data);
   world.queued.length = 0;
   return Object.fromEntries(
     mails.map(({ to, calendar }) => [String(to), calendar ? read(calendar as CalendarFile) : null]),

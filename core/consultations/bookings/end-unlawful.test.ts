@@ -61,7 +61,7 @@ describe('when a state closes', () => {
     expect(world.queued.map(({ name }) => name)).toEqual(['obey-law', 'refresh-by-law', 'tell-served']);
     expect(await endUnlawfulRequests(asProduct)).toBe(1);
     expect(await statusOf(bookingId)).toBe('cancelled');
-    const mails = world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);
+    const mails = world.queued.filter(({ name }) => name === 'send-written-mail').map(({ data }) => data);
     expect(mails.map(({ to }) => to).toSorted()).toEqual([client.email, expert.actor.email].toSorted());
     for (const { subject, text } of mails) {
       expect(subject).toBe('A request has ended');
@@ -120,7 +120,7 @@ describe('when a state closes', () => {
 
 describe('once a change of a state’s law is known', () => {
   const rows = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
-  const mails = () => world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [data] : []));
+  const mails = () => world.queued.flatMap(({ name, data }) => (name === 'send-written-mail' ? [data] : []));
   const agreed = async (start: string) => {
     const made = await world.aRequest({ start });
     await acceptBooking(world.as(made.expert.actor), made);
@@ -274,7 +274,7 @@ describe('an unpaid time in a state that closes', () => {
     forget();
     expect(await endUnlawfulRequests(asProduct)).toBe(1);
     expect(await statusOf(bookingId)).toBe('cancelled');
-    const told = world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [data.to] : []));
+    const told = world.queued.flatMap(({ name, data }) => (name === 'send-written-mail' ? [data.to] : []));
     expect(told).toEqual([client.email]);
   });
 

@@ -64,7 +64,7 @@ const later = (span: Temporal.DurationLike) => {
 };
 const mailsToAdmin = () =>
   world.queued.flatMap(({ name, data }) =>
-    name === 'send-mail' && data.to === admin.email ? [String(data.subject)] : [],
+    name === 'send-written-mail' && data.to === admin.email ? [String(data.subject)] : [],
   );
 const PART = 'Only part of a payment came';
 

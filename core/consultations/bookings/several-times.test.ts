@@ -46,7 +46,7 @@ const takenBy = async (id: string) =>
     startsAt.toISOString(),
   );
 const texts = () =>
-  world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => String(data.text));
+  world.queued.filter(({ name }) => name === 'send-written-mail').map(({ data }) => String(data.text));
 
 async function asked(way: Way, values: Parameters<typeof aHeld>[0] = {}) {
   payBy(way);

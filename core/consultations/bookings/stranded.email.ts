@@ -1,13 +1,12 @@
-import type { Mail } from '../../../platform/mail/mail.ts';
 import { regionName } from '../../ground/geography/states.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 
 /** Returns the e-mail that tells an admin how many accepted consultations the law now forbids. */
 export function strandedMail(
   to: string,
   { code, count }: { code: string; count: number },
   publicOrigin: string,
-): Mail {
+): WrittenMail {
   const what = count === 1 ? '1 accepted consultation' : `${count} accepted consultations`;
   const words = {
     to,
@@ -18,5 +17,5 @@ export function strandedMail(
     ],
     button: { label: 'See them', url: new URL(`/admin/law/${code}`, publicOrigin).toString() },
   };
-  return layOutMail(words, publicOrigin);
+  return writeMail(words, publicOrigin);
 }

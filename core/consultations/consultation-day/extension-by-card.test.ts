@@ -58,7 +58,9 @@ const paidFor = async (id: string) =>
 const stateOf = async (id: string) => (await paidFor(id)).map(({ state }) => state).join();
 const moneyOf = async (id: string) => await balances(world, (await paidFor(id)).at(-1)!.id);
 const mails = () =>
-  world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
+  world.queued.flatMap(({ name, data }) =>
+    name === 'send-written-mail' ? [`${data.to}: ${data.subject}`] : [],
+  );
 const minutesFromStart = (minutes: number) => START.add({ minutes });
 const expire = () => expireBookings(world.asProduct());
 

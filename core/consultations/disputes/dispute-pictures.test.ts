@@ -324,7 +324,7 @@ describe('the pictures of a dispute', () => {
     await add(client, bookingId, 2);
     await add(client, bookingId, 0);
     await add(client, bookingId);
-    expect(world.queued.filter(({ name }) => name === 'send-mail')).toEqual([]);
+    expect(world.queued.filter(({ name }) => name === 'send-written-mail')).toEqual([]);
     const { notifications } = await readNotifications(world.as(expert.actor), 1);
     const told = notifications.filter(({ isRead }) => !isRead).map(({ title }) => title);
     expect(told).toEqual(['A client has added pictures to a concern']);

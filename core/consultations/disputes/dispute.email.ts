@@ -1,5 +1,5 @@
 import * as messages from '#text/consultations/disputes/mail';
-import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import type { MailWords } from '../../ground/mail/written-mail.ts';
 
 export type DisputeNotice =
   | 'opened'

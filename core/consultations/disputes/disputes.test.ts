@@ -85,7 +85,7 @@ const paymentOf = async (bookingId: string) =>
   (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
 const mails = () =>
   world.queued
-    .flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []))
+    .flatMap(({ name, data }) => (name === 'send-written-mail' ? [`${data.to}: ${data.subject}`] : []))
     .sort();
 const payoutOf = async (bookingId: string) =>
   (await world.db.select().from(payouts).where(eq(payouts.bookingId, bookingId))).map(
@@ -212,7 +212,7 @@ describe('a client whom the expert reported as absent', () => {
       });
       const told = (to: string) =>
         world.queued.flatMap(({ name, data }) =>
-          name === 'send-mail' && data.to === to ? [String(data.text)] : [],
+          name === 'send-written-mail' && data.to === to ? [String(data.text)] : [],
         );
       const words = 'If something went wrong, you can open a dispute until';
       expect(told(client.email).map((text) => text.includes(words))).toEqual([true]);
@@ -730,7 +730,9 @@ describe('an admin decides', () => {
     forget();
     await decide(admin, disputeId, 'nothing');
     const texts = new Map(
-      world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [[data.to, data.text] as const] : [])),
+      world.queued.flatMap(({ name, data }) =>
+        name === 'send-written-mail' ? [[data.to, data.text] as const] : [],
+      ),
     );
     expect(texts.get(client.email)).toContain('Nothing is given back for this dispute');
     expect(texts.get(expert.actor.email)).toContain('The dispute takes nothing from what you earned.');

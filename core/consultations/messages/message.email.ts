@@ -1,6 +1,6 @@
 import * as words from '#text/consultations/messages/mail';
 import { brand } from '../../brand.ts';
-import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import type { MailWords } from '../../ground/mail/written-mail.ts';
 
 /** The whole text of a notification about a message. */
 export const newMessage = words.you_have_new_message;

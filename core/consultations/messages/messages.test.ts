@@ -402,7 +402,7 @@ describe('a block', () => {
 });
 
 describe('the e-mail to an absent reader', () => {
-  const mails = () => world.queued.filter(({ name }) => name === 'send-mail');
+  const mails = () => world.queued.filter(({ name }) => name === 'send-written-mail');
   const waits = () => world.queued.filter(({ name }) => name === 'mail-unread-message');
   const decide = (conversationId: string) =>
     mailUnreadMessage(world.asProduct(), { conversationId, side: 'expert' });

@@ -1,6 +1,6 @@
 import * as words from '#text/consultations/offers/mail';
 import { sayWhen } from '../../../lib/when.ts';
-import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import type { MailWords } from '../../ground/mail/written-mail.ts';
 
 /** The page where a client finds offered times. */
 export const OFFERS_PATH = '/dashboard/bookings';

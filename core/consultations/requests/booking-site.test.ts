@@ -111,7 +111,7 @@ describe('a booking at one of the places of an expert', () => {
     const { bookingId } = await requestBooking(world.as(client), asking(expert.id));
     world.queued.length = 0;
     await accept(expert.actor, bookingId);
-    const { data } = world.queued.find(({ name }) => name === 'send-mail')!;
+    const { data } = world.queued.find(({ name }) => name === 'send-written-mail')!;
     expect(data.text).toContain(`Where: ${LARIMER}`);
     const to = new URLSearchParams({ destination: LARIMER });
     expect(data.text).toContain(`https://www.google.com/maps/dir/?api=1&${to}`);
@@ -136,7 +136,7 @@ describe('a booking at one of the places of an expert', () => {
     for (const one of [client, expert.actor]) {
       expect((await readBooking(world.as(one), bookingId)).address).toBe(where);
     }
-    const mail = String(world.queued.find(({ name }) => name === 'send-mail')?.data.text);
+    const mail = String(world.queued.find(({ name }) => name === 'send-written-mail')?.data.text);
     expect(mail).toContain(`Where: ${where}`);
     expect(mail).toContain('https://www.google.com/maps/dir/?api=1&destination=Tulip');
     expect(mail).toContain(`/dashboard/bookings/${bookingId}/calendar.ics`);
@@ -204,7 +204,7 @@ describe('a home visit', () => {
     expect(await seenBy(client)).toMatchObject({ address: '88 Alder Lane, Denver, CO 80203' });
     await accept(expert.actor, bookingId);
     expect(await seenBy(expert.actor)).toMatchObject({ address: '88 Alder Lane, Denver, CO 80203' });
-    expect(world.queued.filter(({ name }) => name === 'send-mail').length).toBeGreaterThanOrEqual(3);
+    expect(world.queued.filter(({ name }) => name === 'send-written-mail').length).toBeGreaterThanOrEqual(3);
     expect(JSON.stringify(world.queued)).not.toMatch(/Alder Lane|80203/);
   });
 

@@ -63,8 +63,8 @@ describe('a request', () => {
       .where(eq(bookingEvents.bookingId, placed.bookingId));
     expect(events).toMatchObject([{ fromStatus: null, toStatus: 'requested', actorId: client.id }]);
     expect(world.queued.map((job) => [job.name, job.data.to, job.data.subject])).toEqual([
-      ['send-mail', expert.actor.email, 'You have a new request'],
-      ['send-mail', client.email, 'Your request was sent'],
+      ['send-written-mail', expert.actor.email, 'You have a new request'],
+      ['send-written-mail', client.email, 'Your request was sent'],
     ]);
     expect(world.queued[1]!.data.text).toContain('Tue, Dec 1, 11:30 AM MST');
     expect(world.queued[1]!.data.text).toContain(`${formatCents(DEARER - FEE_CENTS)} in person`);

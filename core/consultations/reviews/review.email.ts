@@ -1,6 +1,6 @@
 import * as messages from '#text/consultations/reviews/mail';
 import { sayWhen } from '../../../lib/when.ts';
-import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import type { MailWords } from '../../ground/mail/written-mail.ts';
 import { sayName } from '../../people/accounts/say-name.ts';
 import { CHANGE_DAYS, whenShown } from './review.ts';
 

@@ -1,6 +1,6 @@
 import * as words from '#text/finding/openings/mail';
-import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { oneTimeNote } from '../../ground/mail/one-time-note.ts';
+import type { MailWords } from '../../ground/mail/written-mail.ts';
 import { WAIT_MILES } from './waits.ts';
 
 /** Returns the e-mail that tells a waiting person about the first expert near a place. */

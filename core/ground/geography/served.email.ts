@@ -1,7 +1,6 @@
 import * as words from '#text/ground/geography/mail';
-import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
-import { layOutMail } from '../mail/mail-layout.ts';
+import { type WrittenMail, writeMail } from '../mail/written-mail.ts';
 
 export type NowServed = {
   to: string;
@@ -13,8 +12,11 @@ export type NowServed = {
   unsubscribeUrl: string;
 };
 
-export function nowServedMail({ to, state, waitsOn, unsubscribeUrl }: NowServed, origin: string): Mail {
-  return layOutMail(
+export function nowServedMail(
+  { to, state, waitsOn, unsubscribeUrl }: NowServed,
+  origin: string,
+): WrittenMail {
+  return writeMail(
     {
       to,
       subject: words.news_about_area({ brand: brand.name }),

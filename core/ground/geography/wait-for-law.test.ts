@@ -29,7 +29,7 @@ const waiting = async () =>
   (await world.db.select().from(lawWaits)).map(({ email, state }) => `${email} ${state}`).toSorted();
 const mails = () =>
   world.queued
-    .filter(({ name }) => name === 'send-mail')
+    .filter(({ name }) => name === 'send-written-mail')
     .map(({ data }) => data as { to: string; subject: string; text: string; unsubscribeUrl?: string });
 
 const tokenIn = (url = '') => new URL(url).searchParams.get('token') ?? '';

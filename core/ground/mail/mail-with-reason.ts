@@ -1,10 +1,9 @@
 import * as messages from '#text/ground/mail/rules';
-import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
-import { layOutMail } from './mail-layout.ts';
+import { type WrittenMail, writeMail } from './written-mail.ts';
 
 /**
- * Lays out the e-mail about an admin's decision, with the reason and how to object.
+ * Returns the e-mail about an admin's decision, with the reason and how to object.
  * @param words.what our decision, ending in 'Here is why:'.
  * @param words.after the text after the reason.
  */
@@ -18,9 +17,9 @@ export function mailWithReason(
     after?: string | null;
   },
   origin: string,
-): Mail {
+): WrittenMail {
   const { to, subject, heading = subject, what, reason, after = null } = words;
-  return layOutMail(
+  return writeMail(
     {
       to,
       replyTo: brand.mailboxes.support,

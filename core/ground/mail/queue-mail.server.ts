@@ -3,11 +3,15 @@ import { currentLanguage } from '../../../lib/language.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { AnyContext } from '../../context.ts';
 import { languageOfAddress } from './reader-language.server.ts';
+import type { WrittenMail } from './written-mail.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    'send-mail': Mail;
+    'send-written-mail': WrittenMail;
     /** A separate queue, so bulk e-mails don't delay the others. */
+    'send-written-mail-to-many': WrittenMail;
+    /** Filled by the previous version, which laid out e-mails before it queued them. */
+    'send-mail': Mail;
     'send-mail-to-many': Mail;
   }
 }
@@ -24,7 +28,7 @@ type QueueOptions = {
  */
 export async function queueMail(
   ctx: Pick<AnyContext, 'jobs' | 'query'>,
-  write: () => Mail,
+  write: () => WrittenMail,
   options?: QueueOptions,
 ): Promise<void> {
   const mail = write();
@@ -35,8 +39,8 @@ export async function queueMail(
 /** Queues an e-mail that is already in its reader's language. */
 export async function queueWritten(
   ctx: Pick<AnyContext, 'jobs'>,
-  mail: Mail,
+  mail: WrittenMail,
   { isToMany = false }: QueueOptions = {},
 ): Promise<void> {
-  await ctx.jobs.enqueue(isToMany ? 'send-mail-to-many' : 'send-mail', mail);
+  await ctx.jobs.enqueue(isToMany ? 'send-written-mail-to-many' : 'send-written-mail', mail);
 }

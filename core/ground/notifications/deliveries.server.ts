@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { runKept } from '../../../platform/database/run-kept.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
 import type { AnyContext } from '../../context.ts';
-import { layOutMail, type MailWords } from '../mail/mail-layout.ts';
 import { queueWritten } from '../mail/queue-mail.server.ts';
+import { type MailWords, type WrittenMail, writeMail } from '../mail/written-mail.ts';
 import type { Channel } from './channels.ts';
 import type { NotificationKind } from './kinds.ts';
 import type { Delivery } from './notice.ts';
@@ -29,11 +28,11 @@ export const DELIVERIES: Record<Channel, Delivery> = {
   },
 };
 
-/** Lays out an e-mail with an unsubscribe link. Use it for kinds that readers can turn off. */
+/** Returns an e-mail with an unsubscribe link. Use it for kinds that readers can turn off. */
 export async function mailThatMayStop(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin' | 'now'>,
   to: { userId: string; kind: NotificationKind },
   words: MailWords,
-): Promise<Mail> {
-  return layOutMail({ ...words, unsubscribeUrl: await unsubscribeUrl(ctx, to) }, ctx.publicOrigin);
+): Promise<WrittenMail> {
+  return writeMail({ ...words, unsubscribeUrl: await unsubscribeUrl(ctx, to) }, ctx.publicOrigin);
 }

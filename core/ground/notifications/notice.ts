@@ -1,6 +1,6 @@
 import type { Language } from '../../../lib/language.ts';
 import type { AnyContext } from '../../context.ts';
-import type { MailWords } from '../mail/mail-layout.ts';
+import type { MailWords } from '../mail/written-mail.ts';
 import type { Channel } from './channels.ts';
 import type { NotificationKind } from './kinds.ts';
 

@@ -8,6 +8,7 @@ import { inTransaction } from '../../context.ts';
 import { chooseLanguage } from '../../people/accounts/choose-language.server.ts';
 import { NOTIFICATION_KINDS } from '../../registries.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
+import { writeMail } from '../mail/written-mail.ts';
 import { ALL_CHANNELS, channelsLeft, choiceOf } from './channels.ts';
 import { kindsFor, readChoices, saveChoices } from './choices.server.ts';
 import type { NotificationKind } from './kinds.ts';
@@ -71,7 +72,7 @@ describe('notifying someone who chose Spanish', () => {
     const write = () => ({ ...mail, to: robin.email, subject: currentLanguage() });
     await inTransaction(world.as(null), async (ctx) => {
       await notify(ctx, noticeFor(robin.id), () => ({ title: currentLanguage(), mail: write() }));
-      await queueMail(ctx, () => ({ ...write(), html: '', text: '' }));
+      await queueMail(ctx, () => writeMail(write(), ctx.publicOrigin));
     });
     const subject = language;
     expect(world.queued.map(({ data }) => data)).toMatchObject([{ subject }, { subject }]);

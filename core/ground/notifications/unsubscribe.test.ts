@@ -23,7 +23,7 @@ describe('an e-mail that can be turned off', () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     await cancelBooking(world.as(client), { bookingId });
-    const mails = world.queued.filter(({ name }) => name === 'send-mail');
+    const mails = world.queued.filter(({ name }) => name === 'send-written-mail');
     const at = world.now.epochMilliseconds;
     const links = await Promise.all(mails.map(({ data }) => read(tokenIn(String(data.unsubscribeUrl)))));
     expect(links).toEqual([

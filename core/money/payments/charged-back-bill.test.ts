@@ -24,7 +24,7 @@ const moved = async () => {
 };
 const mails = () =>
   world.queued.flatMap(({ name, data }) =>
-    name === 'send-mail' && data.to === admin.email ? [`${data.subject}: ${data.text}`] : [],
+    name === 'send-written-mail' && data.to === admin.email ? [`${data.subject}: ${data.text}`] : [],
   );
 
 let count = 0;

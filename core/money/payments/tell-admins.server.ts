@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
-import { layOutMail, type MailWords } from '../../ground/mail/mail-layout.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { type MailWords, writeMail } from '../../ground/mail/written-mail.ts';
 import { users } from '../../people/accounts/tables.ts';
 
 /** Queues an e-mail to every admin in the current transaction. */
@@ -11,6 +11,6 @@ export async function tellAdmins(ctx: AnyContext, words: Omit<MailWords, 'to'>):
     .from(users)
     .where(sql`${users.isAdmin} and ${users.emailVerified} and ${users.deletedAt} is null`);
   for (const { email } of admins) {
-    await queueMail(ctx, () => layOutMail({ ...words, to: email }, ctx.publicOrigin));
+    await queueMail(ctx, () => writeMail({ ...words, to: email }, ctx.publicOrigin));
   }
 }

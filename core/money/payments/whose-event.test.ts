@@ -237,7 +237,7 @@ describe('a false event', () => {
         const { id, mismatch, appliedAt } = await keptOf(wrong.id);
         expect([how, mismatch, appliedAt]).toEqual([how, reason, null]);
         const mails = world.queued.filter(
-          ({ name, data }) => name === 'send-mail' && data.to === admin.email,
+          ({ name, data }) => name === 'send-written-mail' && data.to === admin.email,
         );
         expect([how, mails.map(({ data }) => data.subject)]).toEqual([
           how,

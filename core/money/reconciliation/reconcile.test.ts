@@ -54,7 +54,7 @@ const found = async () =>
   );
 const mails = () =>
   world.queued.flatMap(({ name, data }) =>
-    name === 'send-mail' && String(data.subject).includes('differ') ? [String(data.to)] : [],
+    name === 'send-written-mail' && String(data.subject).includes('differ') ? [String(data.to)] : [],
   );
 const withProvider = (change: Partial<PaymentProvider>) => {
   world.payments = { ...world.payments, provider: { ...adapter, ...change } };

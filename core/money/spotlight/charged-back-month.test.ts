@@ -14,7 +14,7 @@ const { subscriptionOf, billsOf, daysOf, refOf } = spotlight;
 
 const mails = (expert: Expert) =>
   world.queued.flatMap(({ name, data }) =>
-    name === 'send-mail' && data.to === expert.actor.email ? [String(data.subject)] : [],
+    name === 'send-written-mail' && data.to === expert.actor.email ? [String(data.subject)] : [],
   );
 const ENDED = 'Your Spotlight has ended';
 const WON = 'A payment for Spotlight stands after all';

@@ -42,7 +42,7 @@ it('shows another owner who is paying while that page is open; others can pay on
 describe('when the payer no longer owns the practice', () => {
   const everyMail = () =>
     world.queued.flatMap(({ name, data }) =>
-      name === 'send-mail' ? [[String(data.to), String(data.subject)]] : [],
+      name === 'send-written-mail' ? [[String(data.to), String(data.subject)]] : [],
     );
   const takenOff = (expert: Expert) =>
     world.db

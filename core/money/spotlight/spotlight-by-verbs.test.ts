@@ -30,7 +30,7 @@ const { subscriptionOf, refOf, billsOf, setExpert, daysOf } = spotlight;
 
 const mails = ({ actor }: Expert) =>
   world.queued.flatMap(({ name, data }) =>
-    name === 'send-mail' && data.to === actor.email ? [String(data.subject)] : [],
+    name === 'send-written-mail' && data.to === actor.email ? [String(data.subject)] : [],
   );
 
 describe('taking Spotlight', () => {

@@ -1,5 +1,5 @@
 import * as words from '#text/money/spotlight/mail';
-import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import type { MailWords } from '../../ground/mail/written-mail.ts';
 import { GRACE_DAYS, holds, type SpotlightState } from './spotlight.ts';
 
 export type SpotlightNotice = 'begun' | 'failed' | 'renewed' | 'ends' | 'ended' | 'paused' | 'resumed';

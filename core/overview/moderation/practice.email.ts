@@ -1,8 +1,7 @@
 import * as words from '#text/overview/moderation/mail';
-import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 
 /**
  * Returns the e-mail that tells an owner why we suspended the practice and how to object.
@@ -11,7 +10,7 @@ import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
 export function practiceSuspendedMail(
   input: { to: string; practiceName: string; reason: string; hadBookings: boolean },
   origin: string,
-): Mail {
+): WrittenMail {
   const { to, practiceName, reason, hadBookings } = input;
   const what = words.listing_suspended_body();
   const after = hadBookings ? words.its_bookings_cancelled() : null;
@@ -19,8 +18,8 @@ export function practiceSuspendedMail(
   return mailWithReason({ to, subject: words.listing_suspended(), heading, what, reason, after }, origin);
 }
 
-export function practiceReinstatedMail(to: string, practiceName: string, origin: string): Mail {
-  return layOutMail(
+export function practiceReinstatedMail(to: string, practiceName: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       replyTo: brand.mailboxes.support,

@@ -1,21 +1,20 @@
 import * as words from '#text/overview/moderation/mail';
-import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 
 /**
  * Returns the e-mail for a suspended person, with the reason and how to object.
  * @param hadBookings whether we canceled upcoming bookings.
  */
-export function suspendedMail(to: string, reason: string, hadBookings: boolean, origin: string): Mail {
+export function suspendedMail(to: string, reason: string, hadBookings: boolean, origin: string): WrittenMail {
   const what = words.account_suspended_body();
   const after = hadBookings ? words.your_bookings_cancelled() : null;
   return mailWithReason({ to, subject: words.account_suspended(), what, reason, after }, origin);
 }
 
-export function liftedMail(to: string, origin: string): Mail {
-  return layOutMail(
+export function liftedMail(to: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       replyTo: brand.mailboxes.support,

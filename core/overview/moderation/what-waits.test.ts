@@ -16,7 +16,7 @@ const world = await openWorld(8);
 const told = () =>
   world.queued
     .splice(0)
-    .flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []))
+    .flatMap(({ name, data }) => (name === 'send-written-mail' ? [`${data.to}: ${data.subject}`] : []))
     .sort();
 const tell = () => tellWhatWaits(world.asProduct('tell-what-waits'));
 const aLetter = () =>

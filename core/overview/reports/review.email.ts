@@ -1,21 +1,20 @@
 import * as words from '#text/overview/reports/mail';
-import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 import { sayName } from '../../people/accounts/say-name.ts';
 
 /** Returns the e-mail that tells the author of a review why an admin hid it and how to object. */
 export function reviewHiddenMail(
   input: { to: string; expertName: string; reason: string },
   origin: string,
-): Mail {
+): WrittenMail {
   const what = words.review_hidden_body({ expert: input.expertName });
   return mailWithReason({ ...input, subject: words.review_hidden(), what }, origin);
 }
 
-export function reviewShownMail(to: string, expertName: string, origin: string): Mail {
-  return layOutMail(
+export function reviewShownMail(to: string, expertName: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       replyTo: brand.mailboxes.support,
@@ -31,7 +30,7 @@ export function reviewShownMail(to: string, expertName: string, origin: string):
 export function reviewDeclinedMail(
   input: { to: string; expertName: string; reason: string },
   origin: string,
-): Mail {
+): WrittenMail {
   const what = words.review_refused_body({ expert: input.expertName });
   return mailWithReason({ ...input, subject: words.review_refused(), what }, origin);
 }
@@ -40,7 +39,7 @@ export function reviewDeclinedMail(
 export function answerDeclinedMail(
   input: { to: string; clientName: string; reason: string },
   origin: string,
-): Mail {
+): WrittenMail {
   const what = words.answer_refused_body({ client: sayName(input.clientName) });
   return mailWithReason({ ...input, subject: words.answer_refused(), what }, origin);
 }
@@ -49,13 +48,13 @@ export function answerDeclinedMail(
 export function answerHiddenMail(
   input: { to: string; clientName: string; reason: string },
   origin: string,
-): Mail {
+): WrittenMail {
   const what = words.answer_hidden_body({ client: sayName(input.clientName) });
   return mailWithReason({ ...input, subject: words.answer_hidden(), what }, origin);
 }
 
-export function answerShownMail(to: string, clientName: string, origin: string): Mail {
-  return layOutMail(
+export function answerShownMail(to: string, clientName: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       replyTo: brand.mailboxes.support,

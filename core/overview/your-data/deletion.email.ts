@@ -1,11 +1,10 @@
 import * as words from '#text/overview/your-data/mail';
-import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 import { DELETION_DAYS } from './deletion.ts';
 
-export function deletionAskedMail(to: string, day: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function deletionAskedMail(to: string, day: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: words.deletion_asked_title(),
@@ -18,8 +17,8 @@ export function deletionAskedMail(to: string, day: string, url: string, origin: 
   );
 }
 
-export function accountDeletedMail(to: string, origin: string): Mail {
-  return layOutMail(
+export function accountDeletedMail(to: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: words.account_deleted_title(),

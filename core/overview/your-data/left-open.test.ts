@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const textTo = (email: string, subject: string) =>
   world.queued
-    .filter(({ name, data }) => name === 'send-mail' && data.to === email && data.subject === subject)
+    .filter(({ name, data }) => name === 'send-written-mail' && data.to === email && data.subject === subject)
     .map(({ data }) => String(data.text))
     .at(-1);
 const tokenIn = (words: RegExp) =>

@@ -45,7 +45,7 @@ async function erase(person: Person) {
   await deleteDueAccounts(world.asProduct());
 }
 const tokenSentTo = (email: string) => {
-  const sent = world.queued.findLast(({ name, data }) => name === 'send-mail' && data.to === email)!;
+  const sent = world.queued.findLast(({ name, data }) => name === 'send-written-mail' && data.to === email)!;
   return new URL(String(sent.data.text).match(/http\S+\/invitation\S+/)![0]).searchParams.get('token');
 };
 

@@ -210,7 +210,7 @@ describe('leaving', () => {
   it('tells the day in the language of the e-mail, whatever the page’s is', async () => {
     const actor = await world.aPerson({ language: 'en' });
     await inLanguage('es', () => leave(actor));
-    const [mail] = world.queued.filter(({ name }) => name === 'send-mail');
+    const [mail] = world.queued.filter(({ name }) => name === 'send-written-mail');
     expect(String(mail?.data.text)).toContain('Dec 15');
     await undoDeletion(as(actor));
   });
@@ -265,7 +265,7 @@ describe('leaving', () => {
     ]);
     expect(world.queued.map((job) => [job.name, job.data.to ?? job.data.key])).toEqual([
       ['remove-photo', 'b'.repeat(32)],
-      ['send-mail', actor.email],
+      ['send-written-mail', actor.email],
     ]);
     await world.aPerson({ email: actor.email });
   });

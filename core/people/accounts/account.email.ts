@@ -1,13 +1,12 @@
 import * as messages from '#text/people/accounts/mail';
-import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 import { LINK_HOURS } from './durations.ts';
 import { type AddressChanges, sayAddresses } from './open-addresses.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
-export function confirmationMail(to: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function confirmationMail(to: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.confirm_address_title(),
@@ -21,8 +20,8 @@ export function confirmationMail(to: string, url: string, origin: string): Mail 
 }
 
 /** Returns the e-mail for the owner of an account when someone enters its address on the sign-up form. */
-export function alreadyMemberMail(to: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function alreadyMemberMail(to: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.already_member_title(),
@@ -35,8 +34,8 @@ export function alreadyMemberMail(to: string, url: string, origin: string): Mail
   );
 }
 
-export function passwordResetMail(to: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function passwordResetMail(to: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.set_new_password(),
@@ -49,8 +48,13 @@ export function passwordResetMail(to: string, url: string, origin: string): Mail
   );
 }
 
-export function passwordChangedMail(to: string, url: string, origin: string, told: AddressChanges): Mail {
-  return layOutMail(
+export function passwordChangedMail(
+  to: string,
+  url: string,
+  origin: string,
+  told: AddressChanges,
+): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.password_changed_title(),
@@ -63,8 +67,8 @@ export function passwordChangedMail(to: string, url: string, origin: string, tol
   );
 }
 
-export function signedOutMail(to: string, url: string, origin: string, told: AddressChanges): Mail {
-  return layOutMail(
+export function signedOutMail(to: string, url: string, origin: string, told: AddressChanges): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.signed_out_everywhere(),
@@ -78,8 +82,8 @@ export function signedOutMail(to: string, url: string, origin: string, told: Add
 }
 
 /** Returns the e-mail for the new address of an account, with the link that confirms the address. */
-export function confirmNewAddressMail(to: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function confirmNewAddressMail(to: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.confirm_new_address_title(),
@@ -96,8 +100,8 @@ export function confirmNewAddressMail(to: string, url: string, origin: string): 
  * Returns the e-mail for the owner of an account when someone enters its address as the new address of
  * another account.
  */
-export function addressInUseMail(to: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function addressInUseMail(to: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.address_in_use_title(),
@@ -111,8 +115,8 @@ export function addressInUseMail(to: string, url: string, origin: string): Mail 
 }
 
 /** Returns the e-mail for the current address of an account when someone requests a new one. */
-export function newAddressAskedMail(to: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function newAddressAskedMail(to: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.new_address_asked_title(),
@@ -126,8 +130,8 @@ export function newAddressAskedMail(to: string, url: string, origin: string): Ma
 }
 
 /** Returns the e-mail for the previous address of an account after a new one has replaced it. */
-export function emailChangedMail(to: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function emailChangedMail(to: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.address_changed_title(),
@@ -141,8 +145,8 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
 }
 
 /** Returns the e-mail for the address that an account used between a change and its reversal. */
-export function addressGoneBackMail(to: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function addressGoneBackMail(to: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.address_changed_title(),
@@ -159,8 +163,8 @@ export function addressGoneBackMail(to: string, url: string, origin: string): Ma
  * Returns the e-mail that tells a recent former address of an account about an event in the account.
  * @param what a sentence about the event.
  */
-export function formerAddressMail(to: string, what: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function formerAddressMail(to: string, what: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.news_title(),
@@ -177,8 +181,8 @@ export function formerAddressMail(to: string, what: string, url: string, origin:
  * Returns the e-mail for the current address of an account when someone uses a former one to request a new
  * password.
  */
-export function askedByFormerAddressMail(to: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function askedByFormerAddressMail(to: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.reset_asked_title(),
@@ -192,8 +196,13 @@ export function askedByFormerAddressMail(to: string, url: string, origin: string
 }
 
 /** Returns the e-mail for the former address of an account after we restored that address. */
-export function addressRestoredMail(to: string, url: string, origin: string, told: AddressChanges): Mail {
-  return layOutMail(
+export function addressRestoredMail(
+  to: string,
+  url: string,
+  origin: string,
+  told: AddressChanges,
+): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.address_back_title(),
@@ -207,8 +216,8 @@ export function addressRestoredMail(to: string, url: string, origin: string, tol
 }
 
 /** Returns the e-mail for the address that an account lost because its owner restored the previous one. */
-export function addressWithdrawnMail(to: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function addressWithdrawnMail(to: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.change_undone_title(),
@@ -221,8 +230,8 @@ export function addressWithdrawnMail(to: string, url: string, origin: string): M
   );
 }
 
-export function googleAddedMail(to: string, url: string, origin: string): Mail {
-  return layOutMail(
+export function googleAddedMail(to: string, url: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: messages.google_added_title(),
@@ -235,12 +244,12 @@ export function googleAddedMail(to: string, url: string, origin: string): Mail {
   );
 }
 
-export function twoStepMail(to: string, now: 'on' | 'off', url: string, origin: string): Mail {
+export function twoStepMail(to: string, now: 'on' | 'off', url: string, origin: string): WrittenMail {
   const [title, words] =
     now === 'on'
       ? [messages.two_step_on(), messages.two_step_on_text()]
       : [messages.two_step_off(), messages.two_step_off_text()];
-  return layOutMail(
+  return writeMail(
     {
       to,
       subject: title,

@@ -84,7 +84,7 @@ describe('signing up', () => {
   it('queues one neutral e-mail whose link logs in the browser that signed up and opens the page it came from', async () => {
     const { browserKey, token } = await signedUp();
     expect(world.queued.map((job) => [job.name, job.data.to, job.data.subject])).toEqual([
-      ['send-mail', robin.email, 'Confirm your e-mail address'],
+      ['send-written-mail', robin.email, 'Confirm your e-mail address'],
     ]);
     const confirmed = await open(token, { browserKey });
     expect(confirmed).toMatchObject({ outcome: 'confirmed', next: '/dashboard/bookings' });

@@ -1,8 +1,7 @@
 import * as words from '#text/people/contact/mail';
 import { languageTag } from '../../../lib/language.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 import type { ContactInput } from './contact-form.ts';
 
 const QUOTED = 100;
@@ -78,9 +77,9 @@ export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: st
   };
 }
 
-export function replyMail(fields: ReplyFields, origin: string): Mail {
+export function replyMail(fields: ReplyFields, origin: string): WrittenMail {
   return {
-    ...layOutMail(
+    ...writeMail(
       {
         to: fields.to_email,
         replyTo: fields.reply_to,
@@ -120,8 +119,8 @@ export function contactAnswerMail(
   letter: { name: string; email: string; subject: string; message: string },
   body: string,
   origin: string,
-): Mail {
-  return layOutMail(
+): WrittenMail {
+  return writeMail(
     {
       to: letter.email,
       replyTo: brand.mailboxes.support,

@@ -9,6 +9,8 @@ import { codeOf, noQueue, openWorld } from '../../../tests/world.ts';
 import { brand } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import { attempts } from '../../ground/admin/tables.ts';
+import { layOutMail } from '../../ground/mail/mail-layout.server.ts';
+import type { WrittenMail } from '../../ground/mail/written-mail.ts';
 import { answerContactMessage } from './answer-contact-message.server.ts';
 import { notificationFields, replyFields } from './contact.email.ts';
 import { contactForm } from './contact-form.ts';
@@ -114,8 +116,8 @@ describe('a contact message', () => {
     const { id } = await sendContactMessage(visitor(), letter);
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ ...letter, id, status: 'new' }]);
     expect(world.queued.map(({ name, data }) => [name, data.to, data.replyTo, data.subject])).toEqual([
-      ['send-mail', brand.mailboxes.support, letter.email, 'A new message from the contact form'],
-      ['send-mail', letter.email, brand.mailboxes.support, 'We have received your message'],
+      ['send-written-mail', brand.mailboxes.support, letter.email, 'A new message from the contact form'],
+      ['send-written-mail', letter.email, brand.mailboxes.support, 'We have received your message'],
     ]);
   });
 
@@ -279,10 +281,10 @@ describe('sent through a mail server', () => {
     });
     await jobs.work([
       {
-        name: 'send-mail',
+        name: 'send-written-mail',
         atOnce: 4,
-        handle: async (mail: Mail, job) => {
-          await mailer.send(mail, job.id).catch((error) => {
+        handle: async (mail: WrittenMail, job) => {
+          await mailer.send(layOutMail(mail), job.id).catch((error) => {
             refused();
             throw error;
           });

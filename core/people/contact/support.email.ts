@@ -1,5 +1,4 @@
-import type { Mail } from '../../../platform/mail/mail.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 import type { NotificationFields } from './contact.email.ts';
 
 /**
@@ -7,8 +6,8 @@ import type { NotificationFields } from './contact.email.ts';
  * body. The only header that the writer controls is the validated reply address.
  * @param inboxUrl where admins read and answer the message.
  */
-export function notificationMail(fields: NotificationFields, inboxUrl: string, origin: string): Mail {
-  return layOutMail(
+export function notificationMail(fields: NotificationFields, inboxUrl: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to: fields.to_email,
       replyTo: fields.reply_to,

@@ -1,8 +1,7 @@
 import * as words from '#text/people/gallery/mail';
-import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { mailWithReason } from '../../ground/mail/mail-with-reason.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 
 type PhotoMailInput = { to: string; practiceName: string };
 
@@ -10,13 +9,13 @@ type PhotoMailInput = { to: string; practiceName: string };
 export function photoHiddenMail(
   { to, practiceName, reason }: PhotoMailInput & { reason: string },
   origin: string,
-): Mail {
+): WrittenMail {
   const what = words.photo_hidden_text({ practiceName });
   return mailWithReason({ to, subject: words.photo_hidden_subject(), what, reason }, origin);
 }
 
-export function photoShownMail({ to, practiceName }: PhotoMailInput, origin: string): Mail {
-  return layOutMail(
+export function photoShownMail({ to, practiceName }: PhotoMailInput, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       replyTo: brand.mailboxes.support,

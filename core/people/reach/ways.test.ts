@@ -76,7 +76,7 @@ async function arrives(to: Person, work: () => Promise<unknown>): Promise<boolea
   const before = await received();
   world.queued.length = 0;
   await work();
-  const mailed = world.queued.some(({ name, data }) => name === 'send-mail' && data.to === to.email);
+  const mailed = world.queued.some(({ name, data }) => name === 'send-written-mail' && data.to === to.email);
   return mailed || (await received()) > before;
 }
 const write = (from: Person, to: Parameters<typeof sendMessage>[1]['to']) =>
@@ -422,7 +422,7 @@ describe('a time reserved before a block', () => {
       await deliver();
       const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
       expect([row!.status, row!.askedAt]).toEqual(['declined', null]);
-      const told = world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [data.to] : []));
+      const told = world.queued.flatMap(({ name, data }) => (name === 'send-written-mail' ? [data.to] : []));
       expect(told).toEqual([client.email]);
       await settle();
       const [payment] = await db.select().from(payments).where(eq(payments.subjectId, bookingId));

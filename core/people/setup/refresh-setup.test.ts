@@ -65,7 +65,7 @@ const missingItems = async (actor: Person): Promise<SetupItem[]> => {
 const HOME = { method: 'Home Visit', visitAddress: '1479 Larimer Street', visitZip: '80202' };
 /** A practice without an address, which is listed only for its home visits. */
 const VISITING = { address: null, consultationMethods: ['In-Person Consultation', 'Home Visit'] };
-const mails = () => world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);
+const mails = () => world.queued.filter(({ name }) => name === 'send-written-mail').map(({ data }) => data);
 
 const FIXES: [string, SetupItem, Values, (expert: Expert) => Promise<unknown>][] = [
   [

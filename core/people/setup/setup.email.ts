@@ -1,5 +1,5 @@
 import * as words from '#text/people/setup/mail';
-import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import type { MailWords } from '../../ground/mail/written-mail.ts';
 import type { SetupItem } from './setup.ts';
 import { SETUP_WORDS } from './setup-words.ts';
 

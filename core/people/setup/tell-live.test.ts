@@ -34,7 +34,9 @@ async function aNew({ hasAccount = true, ...values }: Values) {
 }
 
 const mailed = () =>
-  world.queued.filter(({ name, data }) => name === 'send-mail' && JSON.stringify(data).includes(SUBJECT));
+  world.queued.filter(
+    ({ name, data }) => name === 'send-written-mail' && JSON.stringify(data).includes(SUBJECT),
+  );
 const noticed = async (userId: string) => {
   const rows = await world.db.select().from(notifications).where(eq(notifications.userId, userId));
   return rows.filter(({ title }) => title === SUBJECT).map(({ path }) => path);

@@ -1,5 +1,5 @@
 import * as messages from '#text/practice/applications/mail';
-import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import type { MailWords } from '../../ground/mail/written-mail.ts';
 import { SETUP_PATH } from '../../people/setup/setup-path.ts';
 import { APPLY_PATH, type ApplicationNotice } from './application.ts';
 

@@ -131,7 +131,7 @@ const pageOf = (url: string) => url.split('/').at(-1)!;
 const add = (person: Person, kind: 'photo' | 'place' | 'identity') =>
   addPicture(as(person), { bytes: picture, kind });
 const subjects = () =>
-  world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [String(data.subject)] : []));
+  world.queued.flatMap(({ name, data }) => (name === 'send-written-mail' ? [String(data.subject)] : []));
 
 /** Receives and applies all events that the sandbox has sent since the last call. */
 async function tellAll() {
@@ -831,7 +831,7 @@ describe('an admin', () => {
     const { person, id } = await inReview();
     await world.db.update(users).set({ language: 'es' }).where(eq(users.id, person.id));
     await rejectApplication(as(admin), { id, reason: 'law', words: 'Gracias.' });
-    const mail = world.queued.find(({ name }) => name === 'send-mail')!.data;
+    const mail = world.queued.find(({ name }) => name === 'send-written-mail')!.data;
     expect(mail.subject).toBe('Respondimos a su postulación');
     expect(mail.text).toContain('La ley ya no permite consultas en su estado. Gracias.');
     const own = (await readOwnApplication(as(person)))!;

@@ -1,5 +1,5 @@
 import * as messages from '#text/practice/licenses/mail';
-import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import type { MailWords } from '../../ground/mail/written-mail.ts';
 
 export type LicenseNotice = 'ends' | 'expired' | 'approved' | 'rejected';
 

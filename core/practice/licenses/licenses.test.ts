@@ -61,7 +61,7 @@ const isListed = async ({ id }: Center) =>
 const watch = () => watchLicenses(world.asProduct('watch-licenses'));
 const mails = (to: Person) =>
   world.queued.flatMap(({ name, data }) =>
-    name === 'send-mail' && data.to === to.email ? [String(data.subject)] : [],
+    name === 'send-written-mail' && data.to === to.email ? [String(data.subject)] : [],
   );
 /** Returns noon in Denver on a winter day. */
 const noon = (day: string) => Temporal.Instant.from(`${day}T12:00-07:00`);

@@ -1,10 +1,9 @@
 import * as words from '#text/practice/outside-calendars/mail';
-import type { Mail } from '../../../platform/mail/mail.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 
 /** Returns the e-mail about calendars that we unlinked because an intruder could have linked them. */
-export function calendarsForgottenMail(to: string, origin: string): Mail {
-  return layOutMail(
+export function calendarsForgottenMail(to: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: words.forgotten(),

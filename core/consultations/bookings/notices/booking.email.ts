@@ -1,7 +1,7 @@
 import * as messages from '#text/consultations/bookings/mail';
 import { formatCents } from '../../../../lib/money.ts';
 import { asClockTime, sayDay, sayTimeAndZone, sayWhen } from '../../../../lib/when.ts';
-import type { MailWords } from '../../../ground/mail/mail-layout.ts';
+import type { MailWords } from '../../../ground/mail/written-mail.ts';
 import type { WayToPay } from '../../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../../money/pricing/cancellation-policy.ts';
 import { dueCents, sayWayToPay } from '../../../money/pricing/say-way-to-pay.ts';

@@ -6,6 +6,7 @@ import { openWorld } from '../../../../tests/world.ts';
 import type { Person } from '../../../context.ts';
 import { inTransaction } from '../../../context.ts';
 import { queueMail } from '../../../ground/mail/queue-mail.server.ts';
+import { writeMail } from '../../../ground/mail/written-mail.ts';
 import { readNotifications } from '../../../ground/notifications/read-notifications.server.ts';
 import { notifications } from '../../../ground/notifications/tables.ts';
 import { users } from '../../../people/accounts/tables.ts';
@@ -132,13 +133,11 @@ describe('our own sentence in the history of a booking', () => {
 });
 
 describe('an e-mail about an account', () => {
-  const write = () => ({ to: '', subject: '', html: '', text: '' });
+  const write = (to: string) => ({ to, subject: currentLanguage(), heading: '', paragraphs: [] });
   const languageOfMail = async (to: string, language: string) => {
     world.queued.length = 0;
     await inLanguage(language, () =>
-      inTransaction(world.as(null), (ctx) =>
-        queueMail(ctx, () => ({ ...write(), to, subject: currentLanguage() })),
-      ),
+      inTransaction(world.as(null), (ctx) => queueMail(ctx, () => writeMail(write(to), ctx.publicOrigin))),
     );
     return (world.queued[0]!.data as { subject: string }).subject;
   };

@@ -1,7 +1,7 @@
 import * as words from '#text/practice/availability/mail';
 import { sayWhen } from '../../../../lib/when.ts';
-import type { MailWords } from '../../../ground/mail/mail-layout.ts';
 import { oneTimeNote } from '../../../ground/mail/one-time-note.ts';
+import type { MailWords } from '../../../ground/mail/written-mail.ts';
 
 export function freeTimeMail(told: {
   expertName: string;

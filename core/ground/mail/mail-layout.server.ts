@@ -1,28 +1,9 @@
 import * as messages from '#text/ground/mail/rules';
-import { languageTag, urlInLanguage } from '../../../lib/language.ts';
+import { inLanguage } from '../../../lib/language.server.ts';
+import { BASE_LANGUAGE, languageTag, parseLanguage, urlInLanguage } from '../../../lib/language.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
-
-/** The text of an e-mail. We build both its HTML and its plain text from it. */
-export type MailWords = {
-  to: string;
-  /** The subject. It is neutral, because a lock screen can show it. */
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  /** Label and value pairs, such as 'When' and 'Tue, Dec 1, 2:30 PM MST'. */
-  facts?: [label: string, value: string][];
-  /** `url` is absolute. */
-  button?: { label: string; url: string };
-  /** Links under the button, such as one to directions. Each `url` is absolute. */
-  links?: { label: string; url: string }[];
-  /** Small print under the button. */
-  notes?: string[];
-  replyTo?: string;
-  calendar?: Mail['calendar'];
-  /** The URL that stops e-mails of this kind. Omitted if they can't be turned off. */
-  unsubscribeUrl?: string;
-};
+import type { MailWords, WrittenMail } from './written-mail.ts';
 
 export const MARK = '/mark-email.png';
 
@@ -50,11 +31,12 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
-/**
- * Builds an e-mail as HTML and as plain text. Its links to this site open pages in the current language.
- * @param origin the site that serves the logo, such as 'https://example.com'.
- */
-export function layOutMail(words: MailWords, origin: string): Mail {
+/** Builds an e-mail as HTML and as plain text. Its links to this site open pages in its own language. */
+export function layOutMail(mail: WrittenMail): Mail {
+  return inLanguage(parseLanguage(mail.language) ?? BASE_LANGUAGE, () => laidOut(mail));
+}
+
+function laidOut({ origin, ...words }: WrittenMail): Mail {
   const shown = inItsLanguage(words, origin);
   return {
     to: words.to,
@@ -64,6 +46,7 @@ export function layOutMail(words: MailWords, origin: string): Mail {
     ...(words.replyTo ? { replyTo: words.replyTo } : {}),
     ...(words.calendar ? { calendar: words.calendar } : {}),
     ...(words.unsubscribeUrl ? { unsubscribeUrl: words.unsubscribeUrl } : {}),
+    ...(words.isAutomaticReply ? { isAutomaticReply: true } : {}),
   };
 }
 

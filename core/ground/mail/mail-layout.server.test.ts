@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../../lib/language.server.ts';
-import { layOutMail } from './mail-layout.ts';
+import { layOutMail } from './mail-layout.server.ts';
+import { writeMail } from './written-mail.ts';
 
-const mail = layOutMail(
+const ORIGIN = 'https://plugwell.example';
+const written = writeMail(
   {
     to: 'robin@example.test',
     subject: 'Your request',
@@ -12,8 +14,9 @@ const mail = layOutMail(
     button: { label: 'Open it', url: 'https://plugwell.example/a?b=1&c="><img>' },
     notes: ['Small print.'],
   },
-  'https://plugwell.example',
+  ORIGIN,
 );
+const mail = layOutMail(written);
 
 describe('an e-mail', () => {
   it.each([
@@ -36,14 +39,14 @@ describe('an e-mail', () => {
     expect(mail.html + mail.text).not.toContain('Stop e-mails like this');
     const url = 'https://plugwell.example/unsubscribe?token=a.b.c';
     const words = { to: 'robin@example.test', subject: 'S', heading: 'H', paragraphs: [] };
-    const ending = layOutMail({ ...words, unsubscribeUrl: url }, 'https://plugwell.example');
+    const ending = layOutMail(writeMail({ ...words, unsubscribeUrl: url }, ORIGIN));
     expect(ending.unsubscribeUrl).toBe(url);
     expect(ending.text).toContain(`Stop e-mails like this:\n${url}`);
     expect(ending.html).toContain(`href="${url}"`);
   });
 
   it('leads to pages in its own language, and to other sites as they are', () => {
-    const origin = 'https://plugwell.example';
+    const origin = ORIGIN;
     const words = {
       to: 'robin@example.test',
       subject: 'S',
@@ -58,7 +61,7 @@ describe('an e-mail', () => {
       unsubscribeUrl: `${origin}/unsubscribe?token=a`,
     };
     const linksOf = (text: string) => text.match(/https:\S+/g);
-    const spanish = inLanguage('es', () => layOutMail(words, origin));
+    const spanish = layOutMail(inLanguage('es', () => writeMail(words, origin)));
     const shown = [
       `${origin}/es/dashboard?a=/b#c`,
       `${origin}/es`,
@@ -71,7 +74,7 @@ describe('an e-mail', () => {
     expect(spanish.html).not.toContain(`href="${origin}"`);
     // Mail programs post a form to this URL without showing a page, so it needs no language.
     expect(spanish.unsubscribeUrl).toBe(words.unsubscribeUrl);
-    expect(linksOf(layOutMail(words, origin).text)).toContain(`${origin}/dashboard?a=/b#c`);
+    expect(linksOf(layOutMail(writeMail(words, origin)).text)).toContain(`${origin}/dashboard?a=/b#c`);
   });
 
   it('gives every colored part a second color for dark screens', () => {
