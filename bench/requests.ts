@@ -79,8 +79,9 @@ try {
     };
   };
   const place = async (at: number) => {
-    const { expertId, start } = anAsk(at);
-    const ctx: Context = { ...world.as(people[Math.floor(at / PER_CLIENT)]!), jobs };
+    // A client's requests are far apart, because each would wait for the one before.
+    const { expertId, start } = anAsk(Math.floor(at / people.length));
+    const ctx: Context = { ...world.as(people[at % people.length]!), jobs };
     try {
       await requestBooking(ctx, asking(expertId, { start }));
       return 'done';

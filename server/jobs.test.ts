@@ -18,9 +18,13 @@ async function sentBy(queue: string, data: object): Promise<[Mail, string][]> {
   const none = (): never => {
     throw new Error('An e-mail needs nothing else.');
   };
-  const kinds = jobKinds({ mailer, calendars: { fetch: none, read: none } }, () => ({}) as never, {
-    worked() {},
-  });
+  const kinds = jobKinds(
+    { mailer, calendars: { fetch: none, read: none }, webhooks: { send: none, note() {} } },
+    () => ({}) as never,
+    {
+      worked() {},
+    },
+  );
   await kinds
     .find(({ name }) => name === queue)!
     .handle(JSON.parse(JSON.stringify(data)) as never, { id: '7' });

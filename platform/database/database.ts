@@ -94,14 +94,16 @@ function withSafeTransactions(pool: pg.Pool, options: { prepared: boolean }): No
     try {
       const isReadOnly = config?.accessMode === 'read only';
       const client = untilOver(isReadOnly ? inTurn(connection) : withBegin(connection), isOver);
-      const result = await drizzle(client).transaction(async (tx) => {
+      const unread: Promise<unknown>[] = [];
+      const transaction = drizzle(client).transaction(async (tx) => {
         try {
           if (isReadOnly) return await run(tx);
-          return await runBound(tx, queryOn(connection, { ...options, isOver }), () => run(tx));
+          return await runBound(tx, queryOn(connection, { ...options, isOver }), unread, () => run(tx));
         } finally {
           over = true;
         }
       }, config);
+      const result = await withAnswers(transaction, unread);
       broken = false;
       return result;
     } catch (error) {
@@ -122,6 +124,23 @@ function untilOver(connection: pg.PoolClient, isOver: () => boolean): pg.PoolCli
     return connection.query(...asked) as unknown;
   };
   return { query } as unknown as pg.PoolClient;
+}
+
+const ABORTED = '25P02';
+
+/**
+ * Returns the result of a transaction once all its answers are here. If one of its statements failed, the
+ * commit became a rollback, and later statements only said that the transaction is aborted.
+ */
+async function withAnswers<Result>(
+  transaction: Promise<Result>,
+  unread: readonly Promise<unknown>[],
+): Promise<Result> {
+  const [ended] = await Promise.allSettled([transaction]);
+  const failed = (await Promise.allSettled(unread)).find(({ status }) => status === 'rejected');
+  const isCause = ended.status === 'fulfilled' || sqlState(ended.reason) === ABORTED;
+  if (failed?.status === 'rejected' && isCause) throw failed.reason;
+  return transaction;
 }
 
 /**

@@ -3,8 +3,12 @@ import type pg from 'pg';
 import { type Database, type Query, runSql } from './run-sql.ts';
 import { keepStatement } from './statements.ts';
 
-/** The query of each open transaction, and the work to do before its commit. */
-const open = new WeakMap<Database, { query: Query; last: (() => Promise<void>)[] }>();
+/**
+ * The query of each open transaction, the work to do before its commit, and the statements whose answers it
+ * has not awaited.
+ */
+type Open = { query: Query; last: (() => Promise<void>)[]; unread: Promise<unknown>[] };
+const open = new WeakMap<Database, Open>();
 
 /** Thrown by a statement of a transaction that has ended. */
 export class TransactionOver extends Error {
@@ -25,8 +29,7 @@ export function queryOn(
     sendTogether(connection);
     const statement = { text, values: [...values] };
     if (!prepared) return (await connection.query(statement)).rows;
-    await keepStatement(connection, name);
-    if (isOver()) throw new TransactionOver();
+    keepStatement(connection, name);
     return (await connection.query({ ...statement, name })).rows;
   };
 }
@@ -42,14 +45,19 @@ export function sendTogether(connection: pg.ClientBase): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Runs work in a transaction that has just begun, with the Query of `queryIn` and `beforeCommit`. */
+/**
+ * Runs work in a transaction that has just begun, with the Query of `queryIn`, `beforeCommit`, and
+ * `readWithCommit`.
+ * @param unread receives the answers that the work does not await. Await them after the commit.
+ */
 export async function runBound<Result>(
   tx: Database,
   query: Query,
+  unread: Promise<unknown>[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const last: (() => Promise<void>)[] = [];
-  open.set(tx, { query, last });
+  const last: Open['last'] = [];
+  open.set(tx, { query, last, unread });
   const result = await work();
   for (const one of last) await one();
   return result;
@@ -64,6 +72,18 @@ export function beforeCommit(tx: Database, work: () => Promise<void>): boolean {
   const last = open.get(tx)?.last;
   last?.push(work);
   return last !== undefined;
+}
+
+/**
+ * Lets the answer of a statement arrive with that of the commit, so that nothing waits for it. If the statement
+ * fails, the transaction does. Outside of a transaction and inside a savepoint, waits for the answer.
+ * @param answer the answer to a statement that has been sent.
+ */
+export async function readWithCommit(tx: Database, answer: Promise<unknown>): Promise<void> {
+  const unread = open.get(tx)?.unread;
+  answer.catch(() => {});
+  if (unread) unread.push(answer);
+  else await answer;
 }
 
 /**

@@ -7,10 +7,10 @@ const MAX_NAMES = 64;
 const named = new WeakMap<pg.ClientBase, Set<string>>();
 
 /**
- * Records that a connection is about to use a named statement. If there are too many, closes the least
- * recently used one. Call this right before the statement.
+ * Records that a connection is about to use a named statement. If there are too many, first closes the least
+ * recently used one. Call this right before the statement, which the connection sends after that.
  */
-export async function keepStatement(client: pg.ClientBase, name: string): Promise<void> {
+export function keepStatement(client: pg.ClientBase, name: string): void {
   const names = named.get(client) ?? new Set();
   named.set(client, names);
   names.delete(name);
@@ -18,7 +18,7 @@ export async function keepStatement(client: pg.ClientBase, name: string): Promis
   const oldest = names.values().next().value;
   if (names.size <= MAX_NAMES || oldest === undefined) return;
   names.delete(oldest);
-  await new Promise<void>((done) => client.query(new CloseStatement(oldest, done)));
+  client.query(new CloseStatement(oldest));
 }
 
 /** The parts of pg's connection that a custom message needs. */
@@ -30,12 +30,11 @@ type Wire = pg.Connection & {
 /** Closes one named statement with the protocol's own message, which poolers also understand. */
 class CloseStatement implements pg.Submittable {
   readonly name: string;
-  /** Also runs if the connection breaks, because that closes all of its statements. */
-  callback: () => void;
+  /** Nobody waits for the answer. If the connection breaks, all of its statements are closed. */
+  callback = (): void => {};
 
-  constructor(name: string, done: () => void) {
+  constructor(name: string) {
     this.name = name;
-    this.callback = done;
   }
 
   submit(connection: pg.Connection): void {

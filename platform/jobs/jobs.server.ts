@@ -6,7 +6,7 @@ import type { Availability } from '../database/availability.ts';
 import { openConnections } from '../database/connections.ts';
 import { type Database, oneAtATime } from '../database/database.ts';
 import { connectAlone, hostsOf } from '../database/hosts.ts';
-import { beforeCommit, queryIn } from '../database/query-in.ts';
+import { beforeCommit, queryIn, readWithCommit } from '../database/query-in.ts';
 import type { Log } from '../log/log.ts';
 import { safeError } from '../log/safe-error.ts';
 import { spanOfJob, type Traces } from '../traces/traces.server.ts';
@@ -170,10 +170,6 @@ const added = new WeakMap<Database, Map<string, NewJob[]>>();
 
 /** Adds a job. Jobs of one transaction are added together at its end, in one statement per queue. */
 async function addTogether(boss: PgBoss, db: Database, name: string, job: NewJob): Promise<void> {
-  const query = queryIn(db);
-  const executeSql = async (text: string, values: unknown[] = []) => ({
-    rows: await query(`jobs of ${name}`, text, values),
-  });
   const waiting = added.get(db) ?? new Map<string, NewJob[]>();
   const others = waiting.get(name);
   if (others) {
@@ -182,7 +178,15 @@ async function addTogether(boss: PgBoss, db: Database, name: string, job: NewJob
   }
   const jobs = [job];
   const addAll = async () => {
-    await boss.insert(name, jobs, { db: { executeSql } });
+    const sent = Promise.withResolvers<void>();
+    const executeSql = async (text: string, values: unknown[] = []) => {
+      const answer = queryIn(db)(`jobs of ${name}`, text, values);
+      sent.resolve();
+      return { rows: await answer };
+    };
+    const inserted = boss.insert(name, jobs, { db: { executeSql } });
+    await Promise.race([sent.promise, inserted]);
+    await readWithCommit(db, inserted);
   };
   if (!beforeCommit(db, addAll)) return addAll();
   added.set(db, waiting.set(name, jobs));

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { allInOrder } from '../../../lib/all-in-order.ts';
 import { asDate } from '../../../lib/as-date.ts';
 import { inEachLanguage } from '../../../lib/language.server.ts';
 import { insertKept } from '../../../platform/database/run-kept.ts';
@@ -6,14 +7,19 @@ import type { AnyContext } from '../../context.ts';
 import { markSubjectRead } from '../../ground/notifications/mark-read.server.ts';
 import type { BookablePractice } from '../../practice/availability/read-free-times.server.ts';
 import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
-import { lengthenTime, releaseTime, takeTime } from '../../practice/availability/taken-time.server.ts';
+import {
+  type BookedTime,
+  lengthenTime,
+  releaseTime,
+  takeTime,
+} from '../../practice/availability/taken-time.server.ts';
 import { ACTIVE_STATUSES, type Mover, TRANSITIONS, type Transition } from './booking-life.ts';
 import { dropExtension } from './drop-extension.server.ts';
 import { type Move, sayNote } from './move.ts';
 import { moveMoney } from './move-money.server.ts';
 import { noteWhatHappened } from './note-what-happened.server.ts';
 import { queueNotices } from './notices/queue-notices.server.ts';
-import { readDetails } from './notices/read-details.server.ts';
+import { readNewDetails } from './notices/read-details.server.ts';
 import { queueCalendarWrite } from './queue-calendar-write.server.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type BookingRow, bookingEvents, bookings } from './tables.ts';
@@ -21,7 +27,8 @@ import { changesOf, EXTENDS } from './transition-changes.ts';
 import { tellWebhooks } from './webhooks/tell-webhooks.server.ts';
 
 /** A booking to insert. Its first transition sets the status. */
-export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedAt'>;
+export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedAt'> &
+  Omit<BookedTime, 'bookingId'>;
 
 /**
  * Makes one transition. Only this function writes a booking's status. Writes the row and its event, takes or
@@ -41,18 +48,22 @@ export async function applyTransition(
   practice?: BookablePractice,
 ): Promise<BookingRow> {
   const before = 'status' in booking ? booking : null;
-  const row = await writeStatus(ctx, booking, move);
-  if (EXTENDS.includes(move.name)) await lengthenTime(ctx, { ...row, bookingId: row.id });
-  const isActive = ACTIVE_STATUSES.includes(row.status);
+  const written = writeStatus(ctx, booking, move);
+  // What follows needs nothing of a new row that we don't know yet.
+  const known = 'status' in booking ? await written : { ...booking, status: TRANSITIONS[move.name].to };
+  if (before && EXTENDS.includes(move.name))
+    await lengthenTime(ctx, { ...(await written), bookingId: known.id });
+  const isActive = ACTIVE_STATUSES.includes(known.status);
   // Nothing here waits for another's answer, so these statements travel together.
-  const [details] = await Promise.all([
-    before || TRANSITIONS[move.name].tells.length === 0 ? null : readDetails(ctx.db, row),
-    writeEvent(ctx, before, row, move),
-    tellWebhooks(ctx, before, row, move),
-    !isActive && releaseTime(ctx, row.id),
-    queueCalendarWrite(ctx, before, row),
-    isActive && !before && takeTime(ctx, { ...row, bookingId: row.id }),
-    practice && refreshFreeStretch(ctx, [row.expertId], new Map([[row.expertId, practice]])),
+  const [row, details] = await allInOrder([
+    written,
+    before || TRANSITIONS[move.name].tells.length === 0 ? null : readNewDetails(ctx.db, known, written),
+    writeEvent(ctx, before, known, move),
+    written.then((row) => tellWebhooks(ctx, before, row, move)),
+    !isActive && releaseTime(ctx, known.id),
+    written.then((row) => queueCalendarWrite(ctx, before, row)),
+    isActive && !before && takeTime(ctx, { ...known, bookingId: known.id }),
+    practice && refreshFreeStretch(ctx, [known.expertId], new Map([[known.expertId, practice]])),
   ]);
   const stoodUntilNow = before?.status === 'accepted' && move.name !== 'give-way';
   if (stoodUntilNow) await dropMove(ctx, row, move.by);
@@ -89,7 +100,7 @@ async function writeStatus(
 async function writeEvent(
   ctx: AnyContext,
   before: BookingRow | null,
-  row: BookingRow,
+  row: Pick<BookingRow, 'id' | 'status'>,
   { name, by, note }: Move,
 ): Promise<void> {
   const event = {

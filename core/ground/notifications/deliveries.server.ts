@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { readWithCommit } from '../../../platform/database/query-in.ts';
 import { runKept } from '../../../platform/database/run-kept.ts';
 import type { AnyContext } from '../../context.ts';
 import { queueWritten } from '../mail/queue-mail.server.ts';
@@ -24,7 +25,7 @@ export const DELIVERIES: Record<Channel, Delivery> = {
         targetWhere: sql`${notifications.readAt} is null`,
         set: { title, titles, path, at },
       });
-    await runKept(ctx.db, written);
+    await readWithCommit(ctx.db, runKept(ctx.db, written));
   },
 };
 

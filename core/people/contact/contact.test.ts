@@ -277,7 +277,7 @@ describe('sent through a mail server', () => {
       url: world.url,
       availability: world.availability,
       log,
-      names: ['send-mail'],
+      names: ['send-written-mail'],
     });
     await jobs.work([
       {

@@ -1,7 +1,6 @@
 import * as words from '#text/people/webhooks/mail';
 import { pathInLanguage } from '../../../lib/language.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 import { FAILING_DAYS } from './delivery-rules.ts';
 import { endpointPath, WEBHOOKS_PATH } from './webhook-paths.ts';
 
@@ -9,8 +8,8 @@ import { endpointPath, WEBHOOKS_PATH } from './webhook-paths.ts';
 export function endpointPausedMail(
   { to, id, host }: { to: string; id: string; host: string },
   origin: string,
-): Mail {
-  return layOutMail(
+): WrittenMail {
+  return writeMail(
     {
       to,
       subject: words.paused_title(),
@@ -23,8 +22,8 @@ export function endpointPausedMail(
 }
 
 /** Returns the e-mail about endpoints that we deleted because an intruder could have added them. */
-export function endpointsForgottenMail(to: string, origin: string): Mail {
-  return layOutMail(
+export function endpointsForgottenMail(to: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: words.forgotten_title(),

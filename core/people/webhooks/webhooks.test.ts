@@ -451,7 +451,7 @@ describe('after a long failure', () => {
     world.queued.length = 0;
     await deliver(id, receiver);
     expect(await endpoint(id)).toMatchObject({ paused: 'failures' });
-    const mails = world.queued.filter(({ name }) => name === 'send-mail');
+    const mails = world.queued.filter(({ name }) => name === 'send-written-mail');
     expect(mails.map(({ data }) => [data.to, data.subject])).toEqual([
       [actor.email, 'We paused one of your webhooks'],
     ]);

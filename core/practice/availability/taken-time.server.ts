@@ -124,11 +124,14 @@ const COLUMNS = {
 const FROM = `taken_times t join practitioners pr on pr.id = t.practitioner_id
   left join expert_places at on at.id = t.place_id`;
 
-const TAKEN = `
+const takenTextOf = (whose: string) => `
   select ${Object.entries(COLUMNS)
     .map(([name, column]) => `${column} as "${name}"`)
     .join(', ')}
-  from ${FROM} where t.expert_id = any($1::uuid[]) and t.ends_at > $2 and t.starts_at < $3`;
+  from ${FROM} where t.expert_id ${whose} and t.ends_at > $2 and t.starts_at < $3`;
+const TAKEN = takenTextOf('= any($1::uuid[])');
+/** A list of unknown length looks expensive, so the planner would plan it anew each time. */
+const TAKEN_OF_ONE = takenTextOf('= $1');
 
 /**
  * Returns SQL for one practice's taken time as JSON, for use in a larger query. `busyOf` reads the result.
@@ -154,7 +157,9 @@ export async function takenTimesOf(
 ): Promise<TakenTime[]> {
   if (expertIds.length === 0) return [];
   const { from, to } = bookableSpan(ctx.now());
-  return ctx.query<TakenTime>('taken times of experts', TAKEN, [expertIds, from, to]);
+  return expertIds.length === 1
+    ? ctx.query<TakenTime>('taken times of an expert', TAKEN_OF_ONE, [expertIds[0], from, to])
+    : ctx.query<TakenTime>('taken times of experts', TAKEN, [expertIds, from, to]);
 }
 
 export type Conflict = {

@@ -1,11 +1,10 @@
 import * as words from '#text/practice/connected-calendars/mail';
-import type { Mail } from '../../../platform/mail/mail.ts';
-import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import { type WrittenMail, writeMail } from '../../ground/mail/written-mail.ts';
 import { sayConnectionFault } from './connect-calendar-form.ts';
 
 /** Returns the e-mail about a connected calendar that we can't read any more. */
-export function connectionBrokenMail(to: string, fault: string, origin: string): Mail {
-  return layOutMail(
+export function connectionBrokenMail(to: string, fault: string, origin: string): WrittenMail {
+  return writeMail(
     {
       to,
       subject: words.broken(),

@@ -109,7 +109,9 @@ const takenOf = async (expertId: string) =>
   );
 const read = (connectionId: string) => readConnectedCalendar(world.asProduct(), { connectionId });
 const mailsAbout = (subject: string) =>
-  world.queued.filter(({ name, data }) => name === 'send-mail' && JSON.stringify(data).includes(subject));
+  world.queued.filter(
+    ({ name, data }) => name === 'send-written-mail' && JSON.stringify(data).includes(subject),
+  );
 
 describe('a connected calendar account', () => {
   it('is connected with an encrypted password, and read at once', async () => {

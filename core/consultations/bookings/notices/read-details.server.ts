@@ -41,13 +41,25 @@ const DETAILS = `
  * Returns the booking's details for e-mails and notices, and who to notify on each side. Names are in the
  * reader's language. The expert's side is null if the listing has no owner.
  */
-export async function readDetails(
+export function readDetails(tx: Database, booking: BookingRow): Promise<FoundDetails> {
+  return readNewDetails(tx, booking, booking);
+}
+
+type FoundDetails = { words: BookingDetails; people: Record<Side, Recipient | null> };
+
+/**
+ * Does the same while the booking is being written.
+ * @param written the booking as it will be stored.
+ */
+export async function readNewDetails(
   tx: Database,
-  booking: BookingRow,
-): Promise<{ words: BookingDetails; people: Record<Side, Recipient | null> }> {
-  const { expertId, clientId, practitionerId, placeId } = booking;
-  const asked = [expertId, clientId, practitionerId, placeId, booking.id];
+  known: Pick<BookingRow, 'id' | 'expertId' | 'clientId' | 'practitionerId' | 'placeId'>,
+  written: BookingRow | Promise<BookingRow>,
+): Promise<FoundDetails> {
+  const { expertId, clientId, practitionerId, placeId } = known;
+  const asked = [expertId, clientId, practitionerId, placeId, known.id];
   const [found] = await queryIn(tx)<Details>('details of a booking', DETAILS, asked);
+  const booking = await written;
   const { client, expert, owner, place, isVisit, practitionerName } = found!;
   const { startsAt, answerBy, minutes, zone, location, method, priceCents, taxCents, totalCents } = booking;
   const { wayToPay, policy, cardFailedAt } = booking;
