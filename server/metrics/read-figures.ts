@@ -1,3 +1,4 @@
+import { countCalendars } from '../../core/consultations/written-events/count-calendars.server.ts';
 import type { Context, Product } from '../../core/context.ts';
 import { type MoneyHealth, readMoneyHealth } from '../../core/money/payments/read-money-health.server.ts';
 import { countWaiting } from '../../core/overview/moderation/read-waiting.server.ts';
@@ -22,6 +23,7 @@ export function addFigures(metrics: Metrics, services: Measured): void {
   addNodeFigures(metrics, services);
   addSharedFigures(metrics, services);
   addWebhookFigures(metrics, services);
+  addCalendarFigures(metrics, services);
 }
 
 /** Figures of this node, which cost no query. */
@@ -142,6 +144,28 @@ function addSharedFigures(metrics: Metrics, { jobs, context }: Measured): void {
     'eventsFailed',
   );
   money('plugwell_provider_events_oldest_seconds', 'The age of the oldest of these events', 'oldestEventAge');
+}
+
+/** Connected calendars. Like all shared figures, they are missing while the database is away. */
+function addCalendarFigures(metrics: Metrics, { context }: Pick<Measured, 'context'>): void {
+  const read = sharedWhileItRuns(() => countCalendars(context('metrics')));
+  metrics.measure({
+    name: 'plugwell_calendar_accounts',
+    help: 'Connected calendar accounts, by whether the last reading succeeded',
+    labels: ['state'],
+    read: async () => {
+      const { working, failing } = await read();
+      return [
+        { labels: { state: 'working' }, value: working },
+        { labels: { state: 'failing' }, value: failing },
+      ];
+    },
+  });
+  metrics.measure({
+    name: 'plugwell_calendar_events_failing',
+    help: 'Bookings whose event in a connected calendar could not be written yet',
+    read: async () => [{ value: (await read()).eventsFailing }],
+  });
 }
 
 /** Webhooks that wait. Like all shared figures, they are missing while the database is away. */
