@@ -28,13 +28,17 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
   }
 }
 
-/** Checks whether a path is a picture that e-mails or link previews load from other sites. */
-const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\.png$/.test(path);
+/**
+ * Checks whether a path is a picture that e-mails or link previews load from other sites, or the script of the
+ * widget.
+ */
+const isShownElsewhere = (path: string) =>
+  path === MARK || path === '/widget.js' || /^\/c\/[^/]+\/image\.png$/.test(path);
 
 /**
  * Sets the security headers of every response. Scripts run only from this origin or with the response's nonce
  * (`secureHeadersNonce` in the Context). A response with its own policy keeps that policy and can appear in
- * our own frames, like an e-mail in the outbox.
+ * our own frames, like an e-mail in the outbox, and in those of sites that its policy names, like the widget.
  * @param dev allows the socket and the inline styles of Vite's client.
  */
 export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler {
@@ -47,7 +51,9 @@ export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler
     });
     if (own !== null) {
       c.res.headers.set('Content-Security-Policy', own);
-      c.res.headers.set('X-Frame-Options', 'SAMEORIGIN');
+      // It knows no list of sites, and browsers that know `frame-ancestors` ignore it.
+      if (/frame-ancestors[^;]*:\/\//.test(own)) c.res.headers.delete('X-Frame-Options');
+      else c.res.headers.set('X-Frame-Options', 'SAMEORIGIN');
     }
     if (isShownElsewhere(c.req.path)) {
       c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -76,8 +82,8 @@ function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
       objectSrc: ["'none'"],
-      // The outbox of a demo shows its e-mails in frames.
-      ...(config.demo && !config.smtpUrl ? { frameSrc: ["'self'"] } : {}),
+      // The preview of the widget, and the e-mails of a demo's outbox.
+      frameSrc: ["'self'"],
     },
     permissionsPolicy: { geolocation: ['self'], camera: [], microphone: [], payment: [] },
     referrerPolicy: 'strict-origin-when-cross-origin',

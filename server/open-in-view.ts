@@ -51,6 +51,8 @@ const SINGLE = [
   'ground/notifications/notifications.route',
   'ground/notifications/choices.route',
   'ground/notifications/open-notification.route',
+  'finding/widget/widget-frame.route',
+  'finding/widget/widget-settings.route',
   'finding/openings/tell-me-nearby.route',
   'finding/business-cards/card.route',
   'finding/business-cards/sheet.route',

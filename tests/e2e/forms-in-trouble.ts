@@ -464,6 +464,20 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
   });
 }
 
+async function widgetSites({ aPage, signIn, survives }: Stage): Promise<void> {
+  const page = await aPage();
+  await signIn(page, 'portland');
+  await open(page, '/dashboard/expert/widget');
+  await survives(page, {
+    route: 'finding/widget/widget-settings.route.tsx',
+    path: '/dashboard/expert/widget',
+    message: 'The site was not added.',
+    fill: () => page.getByLabel('Address of your site').fill('https://fern.example'),
+    press: () => button(page, 'Add site').click(),
+    taken: () => seen(page, 'Site added'),
+  });
+}
+
 async function webhooks({ aPage, survives }: Stage): Promise<void> {
   const page = await aPage();
   await joins(page);
@@ -1639,6 +1653,7 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['a new key', newKey],
   ['the second step', secondStep],
   ['the webhooks and their events', webhooks],
+  ['the sites of the widget', widgetSites],
   ['the client profile, the notification choices and the theme', profileAndChoices],
   ['requests, messages and offers', bookings],
   ['a review, and who reads it first, and the favorites', reviews],

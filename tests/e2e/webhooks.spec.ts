@@ -36,7 +36,7 @@ test('a webhook is added, tried, given a new secret, paused, and deleted', async
   const page = await (await aBrowser(browser)).newPage();
   await joins(page);
   const main = page.getByRole('main');
-  const secretShown = () => page.getByLabel('Signing secret', { exact: true }).inputValue();
+  const secretShown = () => page.getByRole('textbox', { name: 'Signing secret' }).inputValue();
 
   await test.step('refuses an address that is not public, beside its field', async () => {
     await open(page, '/dashboard/settings');

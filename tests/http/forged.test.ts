@@ -539,6 +539,7 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['expert', () => `${EXPERT}/photos`, ['add', 'move']],
   ['expert', (id) => `${EXPERT}/photos/${id}`, ['save', 'remove']],
   ['expert', () => `${EXPERT}/appearance`, ['style']],
+  ['expert', () => `${EXPERT}/widget`, ['add', 'remove']],
   [
     'expert',
     (id) => `${EXPERT}/availability?at=${id}&who=${id}`,

@@ -481,6 +481,13 @@ export async function openForms({ world, aClient, anExpert, anAdmin }: TestApp) 
       { intent: 'events', events: 'payout.paid' },
       ['events'],
     ],
+    [
+      'a site for the widget',
+      expert,
+      '/dashboard/expert/widget',
+      { intent: 'add', origin: 'https://fern.example' },
+      ['origin'],
+    ],
     ['Spotlight', expert, '/dashboard/expert/spotlight', { intent: 'take' }, ['intent']],
     ['payouts', expert, '/dashboard/expert/payouts', { intent: 'set-up' }, ['intent']],
     ['a test account', expert, testAccount, { outcome: 'half' }, ['outcome']],

@@ -664,6 +664,7 @@ export async function openFullHouse({ app, world, aVisitor, aClient, anExpert, a
     '/dashboard/expert/statements/:month.pdf': ['/dashboard/expert/statements/2026-10.pdf'],
     '/dashboard/expert/statements/:month.csv': ['/dashboard/expert/statements/2026-10.csv'],
     '/dashboard/expert/team/:id': [`/dashboard/expert/team/${practitionerId}`],
+    '/widget/:id': [`/widget/${expert.expertId}`, `/widget/${newId()}`],
     '/dashboard/settings/webhooks/:id': [`/dashboard/settings/webhooks/${webhookId}`],
     '/dashboard/expert/photos/:id': [`/dashboard/expert/photos/${photoId}`],
     '/dashboard/expert/places/:id': [`/dashboard/expert/places/${placeId}`],

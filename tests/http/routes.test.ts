@@ -300,6 +300,8 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     post: expertsOnly(422),
   },
   '/dashboard/expert/license': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/dashboard/expert/widget': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/widget/:id': { at: `/widget/${nothingThere}`, get: all(404) },
   '/dashboard/expert/team': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/team/:id': {
     at: `/dashboard/expert/team/${nothingThere}`,

@@ -5,6 +5,7 @@ export const APPEARANCE_PATH = `${PRACTICE_PATH}/appearance`;
 export const PHOTOS_PATH = `${PRACTICE_PATH}/photos`;
 export const AVAILABILITY_PATH = `${PRACTICE_PATH}/availability`;
 export const TEAM_PATH = `${PRACTICE_PATH}/team`;
+export const WIDGET_PATH = `${PRACTICE_PATH}/widget`;
 export const CARD_SHEET_PATH = `${PRACTICE_PATH}/card`;
 /** Returns the path of an option's page; for null, the page that adds an option. */
 export const optionPath = (optionId: string | null): string =>

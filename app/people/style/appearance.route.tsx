@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { data } from 'react-router';
+import * as widget from '#text/finding/widget/screens';
 import * as words from '#text/people/style/screens';
 import { cardPath } from '../../../core/finding/business-cards/business-card.ts';
 import {
@@ -27,7 +28,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { backTo, namedPractice, practiceOf, practiceToChange } from '../experts/own-practice.server.ts';
 import { PracticeFrame } from '../experts/practice-frame.tsx';
-import { APPEARANCE_PATH, CARD_SHEET_PATH, pathFor } from '../experts/practice-path.ts';
+import { APPEARANCE_PATH, CARD_SHEET_PATH, pathFor, WIDGET_PATH } from '../experts/practice-path.ts';
 import type { Route } from './+types/appearance.route';
 import { BusinessCardSection } from './business-card.tsx';
 import { keptLook } from './look.server.ts';
@@ -131,6 +132,22 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
         <Card as="section" aria-labelledby="share">
           <CardHeader id="share" title={words.share_your_profile()} description={words.share_text()} />
           <LinkToCopy label={words.profile_link()} url={url} />
+        </Card>
+        <Card as="section" aria-labelledby="widget">
+          <CardHeader
+            id="widget"
+            title={widget.widget()}
+            description={widget.card_text()}
+            action={
+              <ButtonLink
+                to={pathFor(WIDGET_PATH, choice.length > 0 ? id : null)}
+                variant="secondary"
+                aria-describedby="widget"
+              >
+                {widget.set_up()}
+              </ButtonLink>
+            }
+          />
         </Card>
         {card && (
           <BusinessCardSection

@@ -64,6 +64,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('extraHours', 'expert', 'extra_hours.expert_id'),
   part('calendarFeedsOpened', 'person', 'calendar_feeds.opened_by', 'token'),
   part('calendarFeeds', 'expert', 'calendar_feeds.expert_id', 'token', 'opened_by'),
+  part('widgetOrigins', 'expert', 'widget_origins.practice_id'),
   part('webhooks', 'person', 'webhook_endpoints.user_id'),
   part('webhooksOfPractices', 'expert', 'webhook_endpoints.practice_id'),
   part('outsideCalendars', 'expert', 'outside_calendars.expert_id', 'unread_events'),
