@@ -1,5 +1,6 @@
 import { createServer, get, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../lib/free-port.server.ts';
 import { findProgram, type Server, startHaproxy } from './servers.ts';
@@ -14,6 +15,8 @@ describe.skipIf(!haproxy)('HAProxy with docs/operations/haproxy.cfg', () => {
   const nodes: HttpServer[] = [];
   let held = 0;
   let isReady = true;
+  /** How many milliseconds a node takes to answer a check. */
+  let checkMs = 0;
   let balancer: Server | undefined;
   afterEach(async () => {
     for (const node of nodes.splice(0)) {
@@ -22,11 +25,13 @@ describe.skipIf(!haproxy)('HAProxy with docs/operations/haproxy.cfg', () => {
     }
     await balancer?.stop();
     isReady = true;
+    checkMs = 0;
   });
 
   /** A node whose streams stay open, and whose pages say so. */
   async function aNode(): Promise<number> {
-    const node = createServer((req, res) => {
+    const node = createServer(async (req, res) => {
+      if (req.url?.endsWith('z')) await wait(checkMs);
       if (req.url?.startsWith('/slow/')) return void held++;
       if (req.url === '/readyz' && !isReady) return void res.writeHead(503).end('no database');
       if (!req.url?.includes('/messages/stream')) return void res.end('a page');
@@ -48,6 +53,21 @@ describe.skipIf(!haproxy)('HAProxy with docs/operations/haproxy.cfg', () => {
     await expect.poll(() => statusOf('/messages/stream'), { timeout: 20_000 }).toBe(503);
     const pages = await Promise.all(Array.from({ length: 20 }, () => statusOf('/expert/1')));
     expect(pages.filter((status) => status !== 200)).toEqual([]);
+  });
+
+  it('still reaches nodes that are too busy to answer a check in a second', async () => {
+    const [one, two, front] = [await aNode(), await aNode(), await freePort()];
+    balancer = await startHaproxy(haproxy!, { front, one, two });
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${front}${path}`)).status;
+    await expect.poll(() => statusOf('/'), { timeout: 20_000 }).toBe(200);
+    checkMs = 2_500;
+    await expect.poll(() => statusOf('/messages/stream'), { timeout: 20_000 }).toBe(503);
+    const statuses: number[] = [];
+    for (let page = 0; page < 100; page++) {
+      statuses.push(await statusOf('/expert/1'));
+      await wait(50);
+    }
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
   it(`answers pages while ${STREAMS} tabs hold streams, and counts other paths as pages`, async () => {
