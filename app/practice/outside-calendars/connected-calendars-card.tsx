@@ -1,12 +1,12 @@
 import * as words from '#text/practice/connected-calendars/screens';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
-import type { WrittenEvents } from '../../../core/consultations/written-events/read-written-events.server.ts';
+import type { WrittenEvents } from '../../../core/consultations/written-events/written-events.ts';
 import {
   chooseCalendarsForm,
   connectCalendarForm,
   sayConnectionFault,
 } from '../../../core/practice/connected-calendars/connect-calendar-form.ts';
-import type { OwnConnection } from '../../../core/practice/connected-calendars/read-connection.server.ts';
+import type { OwnConnection } from '../../../core/practice/connected-calendars/own-connection.ts';
 import { sayWhen } from '../../../lib/when.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';

@@ -6,14 +6,7 @@ import { calendarConnections } from '../../practice/connected-calendars/tables.t
 import { statusesOf } from '../bookings/calendar-standing.ts';
 import { bookings } from '../bookings/tables.ts';
 import { writtenEvents } from './tables.ts';
-
-/** What a member of the practice should know about the events that we write. */
-export type WrittenEvents = {
-  /** Bookings whose event was deleted in the calendar. They still take place. */
-  deleted: { bookingId: string; startsAt: string; zone: string }[];
-  /** How many events we could not write yet. */
-  waiting: number;
-};
+import type { WrittenEvents } from './written-events.ts';
 
 const MAX_LISTED = 10;
 
