@@ -274,7 +274,7 @@ const COPIED: [what: string, (text: string) => string][] = [
  * compare exactly.
  */
 const NOT_TYPED =
-  /\.(?:password|currentPassword|website_url|key|start|subscription|total(?:Cents|-\d+)?|back|extensionId|extendBy|seen|from|policy|reschedule|fees|placeId|place|state|zone|interests|practitionerId|location|method|photos?|pictures|version|minutes|expert|clientId|token|cents|licenseState|licenseExpiresOn)$|^reportMessageForm/;
+  /\.(?:password|currentPassword|website_url|key|start|subscription|total(?:Cents|-\d+)?|back|extensionId|extendBy|seen|from|policy|reschedule|fees|placeId|place|state|zone|interests|practitionerId|location|method|photos?|pictures|version|minutes|expert|clientId|token|cents|licenseState|licenseExpiresOn|lifetime)$|^reportMessageForm/;
 
 const typed = FIELDS.filter(([name]) => !NOT_TYPED.test(name)).flatMap(([name, field]) =>
   SAMPLES.filter((text) => field.safeParse(text).success)

@@ -11,8 +11,8 @@ import { ofDay, readDay } from './read-day.server.ts';
  * anew in 30 nights.
  */
 const ROWS_PER_RUN = 40_000;
-/** As how many rows a day counts beside its own. Its reading is planned for every month of the ledger. */
-const ROWS_OF_A_DAY = 2000;
+/** As how many rows a day counts beside its own, because its reading is planned for every month of the ledger. */
+const ROWS_OF_A_DAY = 1000;
 /** A day is due again after this many days, so it is read anew within 30 nights. */
 const READ_AGAIN_DAYS = 29;
 /** How long after its end a day is sealed, to include transactions that began before its end. */

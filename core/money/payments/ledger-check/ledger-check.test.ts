@@ -364,7 +364,6 @@ describe('a run', () => {
     expect(read.map(({ entries, lines }) => [entries, lines])).toEqual([
       [12000, 24000],
       [12000, 24000],
-      [12000, 24000],
     ]);
     for (let run = 0; run < 3; run++) expect(await check()).toEqual(RIGHT);
     expect(await world.db.$count(ledgerDays)).toBe(10);
