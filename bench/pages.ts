@@ -11,11 +11,14 @@ import { postmasterOf, processorMs } from './processor.ts';
 
 /**
  * Measures pages per second, latency, and CPU time per page with 100,000 made-up experts, without and with
- * the page cache: `node bench/pages.ts [experts] [seconds]`. For comparison, a bare server sends the HTML
+ * the page cache: `node bench/pages.ts [experts] [seconds] [pages]`, such as `api` for the calls of the API and
+ * the pages that show the same. For comparison, a bare server sends the HTML
  * of the first page of each kind. Three pages are measured in Spanish too. Linux only, because it reads /proc.
  */
 const experts = Number(process.argv[2] ?? 100_000);
 const seconds = Number(process.argv[3] ?? 5);
+/** Part of the names of the pages to measure; all of them by default. */
+const only = process.argv[4] ?? '';
 const connections = 16;
 const root = join(import.meta.dirname, '..');
 const folder = temporaryFolder('bench');
@@ -44,6 +47,12 @@ const pages: Record<string, string[]> = {
     categories.map((category) => `/find-experts?place=${zip}&radius=50&category=${category}`),
   ),
   profile: profiles,
+  'api: search, no filter': ['/api/v1/experts'],
+  'api: search, near a ZIP': zips.map((zip) => `/api/v1/experts?place=${zip}&radius=50`),
+  'api: profile': profiles.map((path) => `/api/v1${path.replace('expert', 'experts')}`),
+  'api: free times': profiles.map((path) => `/api/v1${path.replace('expert', 'experts')}/times`),
+  'free times of the booking card, beside the api': profiles.map((path) => `${path}/times`),
+  'find-experts, near a ZIP, beside the api': zips.map((zip) => `/find-experts?place=${zip}&radius=50`),
   'home, in Spanish': ['/es'],
   'find-experts, no filter, in Spanish': ['/es/find-experts'],
   'profile, in Spanish': profiles.map((path) => `/es${path}`),
@@ -59,10 +68,11 @@ for (const cacheSeconds of [0, 3]) {
     PORT: String(port),
     LOG_LEVEL: 'warn',
     PAGE_CACHE_SECONDS: String(cacheSeconds),
+    API_CALLS_PER_MINUTE: '1000000',
   });
   await untilReady(`http://localhost:${port}/readyz`);
   const rows = [];
-  for (const [name, paths] of Object.entries(pages)) {
+  for (const [name, paths] of Object.entries(pages).filter(([name]) => name.includes(only))) {
     const body = await (await fetch(`http://localhost:${port}${paths[0]}`)).text();
     const real = await measure(port, paths, [server.pid!, postmasterOf(folder)]);
     const bare = await bareServer(body);

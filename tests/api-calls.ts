@@ -88,11 +88,47 @@ function valueFor(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof(fc.constantFrom(...TEXTS), fc.string({ maxLength: 60, unit: 'binary' }));
 }
 
+/** Values that are right for a name, which its schema alone does not tell. */
+const RIGHT: Record<string, readonly unknown[]> = {
+  place: ['Denver, CO', '80202', 'Colorado', 'Boise, ID', 'Springfield'],
+  name: ['Denver, CO', '80202', 'Colorado'],
+  near: ['39.74,-104.99', '43.6,-116.2'],
+  area: ['39,-106,41,-104'],
+  when: ['today', '2026-12-24'],
+  rating: [3, 4.5],
+  visitZip: ['80202', '10001'],
+};
+
+/** Returns values of a parameter or field; an expert mostly exists. */
+function namedValue(name: string, schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  const right = RIGHT[name] ?? (name === 'expertId' ? [known.ids[0]] : null);
+  const any = valueFor(schema, known);
+  return right
+    ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: any })
+    : any;
+}
+
+/** Leaves out most optional values, so that some calls are right as a whole. */
+function someOf(
+  fields: Record<string, fc.Arbitrary<unknown>>,
+  needed: readonly string[],
+): fc.Arbitrary<Record<string, unknown>> {
+  const optional = Object.keys(fields).filter((name) => !needed.includes(name));
+  return fc
+    .subarray(optional, { maxLength: Math.min(3, optional.length) })
+    .chain((chosen) =>
+      fc.record(Object.fromEntries([...needed, ...chosen].map((name) => [name, fields[name]!]))),
+    );
+}
+
 function objectOf({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<object> {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, valueFor(schema, known)]),
+    Object.entries(properties).map(([name, schema]) => [name, namedValue(name, schema, known)]),
   );
-  return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
+  return someOf(
+    fields,
+    required.filter((name) => name in fields),
+  );
 }
 
 /** Mostly what the schema asks for, sometimes anything. */
@@ -104,17 +140,22 @@ function callOf(path: string, method: string, operation: Operation, known: Known
   const named = (place: string) => {
     const all = parameters.filter((one) => one.in === place);
     const fields = Object.fromEntries(
-      all.map(({ name, schema }) => [name, orNoise(valueFor(schema, known))]),
+      all.map(({ name, schema }) => [name, orNoise(namedValue(name, schema, known))]),
     );
-    const requiredKeys = all.filter(({ required }) => required).map(({ name }) => name);
-    return fc.record(fields, { requiredKeys });
+    return someOf(
+      fields,
+      all.filter(({ required }) => required).map(({ name }) => name),
+    );
   };
   const body = operation.requestBody?.content['application/json']?.schema;
   return fc
     .record({
       path: named('path'),
       query: named('query'),
-      extra: fc.option(fc.constantFrom('x', '__proto__', 'q'), { freq: 12 }),
+      extra: fc.oneof(
+        { weight: 12, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: fc.constantFrom('x', '__proto__', 'q') },
+      ),
       key: fc.option(fc.constantFrom(...known.keys), { freq: 8 }),
       body: body
         ? fc.oneof(
