@@ -8,6 +8,7 @@ import { EVENT_TYPES, eventTypesFor } from '../../../core/people/webhooks/event-
 import type { EndpointsOf } from '../../../core/people/webhooks/own-endpoint.server.ts';
 import { readEndpoints } from '../../../core/people/webhooks/read-endpoints.server.ts';
 import { endpointPath, WEBHOOKS_PATH } from '../../../core/people/webhooks/webhook-paths.ts';
+import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -46,7 +47,9 @@ export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx, config } = visitOf(args);
   const of = ownerOf(args.url);
-  return await answerForm(await args.request.formData(), endpointForm, async (typed) => {
+  const form = await args.request.formData();
+  if (single(form, 'intent') !== 'add') throw data({ message: words.no_such_action() }, { status: 422 });
+  return await answerForm(form, endpointForm, async (typed) => {
     const made = await addEndpoint(ctx, { of, toLocalhost: config.webhooksToLocalhost, ...typed });
     return data({ made }, { headers: { 'Cache-Control': 'no-store' } });
   });
