@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_STATES } from '../../core/ground/geography/states.ts';
+import { SCOPE_NAMES } from '../../core/people/api-keys/scopes.ts';
+import { EVENT_TYPES } from '../../core/people/webhooks/event-types.ts';
 import { BASE_LANGUAGE, WRITTEN_LANGUAGES } from '../../lib/language.ts';
 
 const text = join(import.meta.dirname, '..', '..', 'text');
@@ -25,6 +27,17 @@ const MONTH =
 const ENGLISH_DATES = 'dates, times, and zones';
 const ZONES = /\b(?:[MPCE][SD]T|UTC)\b/g;
 
+/** Names of events, scopes, and codes, IDs, and commands, which developers read. */
+const FOR_PROGRAMS = [
+  ...[...Object.keys(EVENT_TYPES), ...SCOPE_NAMES].map((name) => RegExp.escape(name)),
+  ...[
+    '^[a-z_]+ : [1-5]\\d\\d$',
+    '^curl .+',
+    'https:\\/\\/\\S+',
+    '\\b[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}\\b',
+  ],
+];
+
 /** Texts that can be the same in every language, removed in this order. */
 const ALLOWED: Record<string, RegExp> = {
   'what people of the house wrote':
@@ -32,6 +45,7 @@ const ALLOWED: Record<string, RegExp> = {
   'the last "and" of a list, which Intl writes': /(?<=City|Alder|Imani) and (?=Imani|Zqx)/g,
   'e-mail and web addresses, and what shows in place of a name':
     /[\w.…-]+@[\w.-]+|localhost:\d+\S*|\b(?:z[qx]mailaddress|(?:client|expert)\.[\da-f-]{36})/g,
+  'what only programs and developers use': new RegExp(FOR_PROGRAMS.join('|'), 'g'),
   'brands, sources, and licenses':
     /\b(?:PlugWell|Plug Well|Facebook|LinkedIn|Reddit|Bluesky|WhatsApp|Google|US Census Bureau|Natural Earth|GeoNames|CC BY|OpenStreetMap)\b/g,
   'names of languages': /Español|English(?: \(Pseudo-Accents\))?/g,
