@@ -32,6 +32,8 @@ export async function startMailServer(): Promise<TestMailServer> {
   };
 
   async function start(): Promise<void> {
+    if (!ended) return;
+    ended = false;
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -58,7 +60,6 @@ export async function startMailServer(): Promise<TestMailServer> {
     server.on('error', () => {});
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     port = (server.server.address() as AddressInfo).port;
-    ended = false;
   }
 
   async function stop(): Promise<void> {

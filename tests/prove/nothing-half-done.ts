@@ -80,7 +80,7 @@ export async function readKept(databaseUrl: string): Promise<Kept> {
         p.refunded_cents as "refundedCents", p.provider_ref as "providerRef",
         (select count(*)::int from captures c where c.payment_id = p.id) as captures,
         (select count(*)::int from refunds r
-          where r.payment_id = p.id and r.reason like 'The booking has ended%') as refunds,
+          where r.payment_id = p.id and r.reason = 'booking-ended') as refunds,
         coalesce(sum(l.cents) filter (where a.name = 'at:stripe'), 0)::int as till,
         coalesce(sum(l.cents), 0)::int as sum
       from payments p left join ledger_entries e on e.payment_id = p.id
