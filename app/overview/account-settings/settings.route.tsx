@@ -193,7 +193,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 description={webhooks.settings_text()}
                 action={
                   <ButtonLink to={WEBHOOKS_PATH} variant="secondary">
-                    {words.manage()}
+                    {webhooks.webhooks()}
                   </ButtonLink>
                 }
               />
@@ -204,7 +204,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 title={words.programs()}
                 description={words.programs_text()}
                 action={
-                  <ButtonLink to="/dashboard/settings/keys" variant="secondary" size="sm">
+                  <ButtonLink to="/dashboard/settings/keys" variant="secondary">
                     {words.api_keys()}
                   </ButtonLink>
                 }
