@@ -17,7 +17,7 @@ const KEYED_CALL = 'curl -H "Authorization: Bearer pwk_…" "https://…/api/v1/
 
 function Code({ children }: { children: string }) {
   return (
-    <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-sm">
+    <pre className="whitespace-pre-wrap rounded-md bg-sunken p-4 text-sm [overflow-wrap:anywhere]">
       <code>{children}</code>
     </pre>
   );
