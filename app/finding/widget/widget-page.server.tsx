@@ -43,7 +43,7 @@ export function drawWidget(
         <script src="/widget-frame.js" defer />
       </head>
       <body>
-        <main>
+        <main aria-label={title}>
           {shown === null && <p>{words.not_here()}</p>}
           {shown && (
             <>
