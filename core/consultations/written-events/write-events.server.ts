@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { severalAtOnce } from '../../../lib/several-at-once.ts';
 import { type CalendarAccount, CalendarFailed } from '../../../platform/calendars/calendar-account.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
 import { openConnection } from '../../practice/connected-calendars/calendar-secret.server.ts';
+import { retryAt } from '../../practice/connected-calendars/retry-at.ts';
 import { calendarConnections, connectedCalendars } from '../../practice/connected-calendars/tables.ts';
 import { statusesOf } from '../bookings/calendar-standing.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -19,7 +21,6 @@ declare module '../../context.ts' {
 const CLAIM_SECONDS = 90;
 const IN_ONE_RUN = 300;
 const AT_ONCE = 4;
-const DAY_MINUTES = 1440;
 
 type Row = typeof writtenEvents.$inferSelect;
 type Connection = typeof calendarConnections.$inferSelect;
@@ -83,10 +84,9 @@ export async function writeDueEvents(ctx: Context<Product>): Promise<number> {
     .limit(IN_ONE_RUN);
   // One account after the other, so a slow provider is not asked several times at once.
   const accounts = Map.groupBy(due, ({ connectionId }) => connectionId).values();
-  const takeTurns = async () => {
-    for (const events of accounts) for (const one of events) await writeEvent(ctx, one);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+  await severalAtOnce(accounts, AT_ONCE, async (events) => {
+    for (const one of events) await writeEvent(ctx, one);
+  });
   return due.length;
 }
 
@@ -161,12 +161,11 @@ async function writeEvent(
 
 function postponed(ctx: AnyContext, { attempts }: Row, error: unknown): Partial<Row> {
   const failed = error instanceof CalendarFailed ? error : new CalendarFailed('not-answered');
-  const minutes = Math.max(Math.min(DAY_MINUTES, 2 ** attempts), (failed.waitSeconds ?? 0) / 60);
   return {
     claimedUntil: null,
     fault: failed.fault,
     attempts: attempts + 1,
-    dueAt: asDate(ctx.now().add({ seconds: Math.ceil(minutes * 60) })),
+    dueAt: retryAt(ctx.now(), attempts, failed),
   };
 }
 

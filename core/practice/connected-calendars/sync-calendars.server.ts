@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { severalAtOnce } from '../../../lib/several-at-once.ts';
 import {
   type CalendarAccount,
   type CalendarContent,
@@ -16,8 +17,10 @@ import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.
 import { takenTimes } from '../availability/tables.ts';
 import { ownersOfCalendar } from '../linked-calendars/owners-of-calendar.server.ts';
 import type { BusyTimes } from '../outside-calendars/busy-times.ts';
+import { DAY } from '../outside-calendars/values.ts';
 import { openConnection } from './calendar-secret.server.ts';
 import { connectionBrokenMail } from './connected-calendar.email.ts';
+import { retryAt } from './retry-at.ts';
 import { calendarConnections, connectedCalendars } from './tables.ts';
 
 declare module '../../context.ts' {
@@ -30,14 +33,11 @@ declare module '../../context.ts' {
 const PAUSES = [1, 2, 4];
 /** After so many minutes we read all events, even if the provider says that nothing changed. */
 const TRUST_MINUTES = 60;
-const DAY_MINUTES = 1440;
 /** We tell the practitioner after so many failures in a row: about four hours, or two refusals. */
 const TOLD_AFTER = 7;
 const REFUSED_TOLD_AFTER = 2;
 const IN_ONE_RUN = 300;
 const AT_ONCE = 8;
-
-const DAY = 86_400_000;
 
 type Connection = typeof calendarConnections.$inferSelect;
 type Calendar = typeof connectedCalendars.$inferSelect;
@@ -56,22 +56,18 @@ export async function readConnectedCalendars(ctx: Context<Product>): Promise<num
     .where(and(isNull(practitioners.activeUntil), lte(calendarConnections.nextReadAt, asDate(ctx.now()))))
     .orderBy(asc(calendarConnections.nextReadAt))
     .limit(IN_ONE_RUN);
-  const line = due.values();
-  const takeTurns = async () => {
-    for (const one of line) {
-      try {
-        await readConnectedCalendar(ctx, one);
-      } catch (err) {
-        ctx.log.error({ err, ...one }, 'a connected calendar was not read');
-        const nextReadAt = asDate(ctx.now().add({ hours: 24 }));
-        await ctx.db
-          .update(calendarConnections)
-          .set({ nextReadAt, fault: 'not-answered' })
-          .where(eq(calendarConnections.id, one.connectionId));
-      }
+  await severalAtOnce(due, AT_ONCE, async (one) => {
+    try {
+      await readConnectedCalendar(ctx, one);
+    } catch (err) {
+      ctx.log.error({ err, ...one }, 'a connected calendar was not read');
+      const nextReadAt = asDate(ctx.now().add({ hours: 24 }));
+      await ctx.db
+        .update(calendarConnections)
+        .set({ nextReadAt, fault: 'not-answered' })
+        .where(eq(calendarConnections.id, one.connectionId));
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+  });
   return due.length;
 }
 
@@ -165,10 +161,9 @@ async function readOne(
 }
 
 async function noteFailure(ctx: AnyContext, connection: Connection, failed: CalendarFailed): Promise<void> {
-  const { fault, waitSeconds } = failed;
+  const { fault } = failed;
   const failures = connection.failures + 1;
-  const minutes = Math.max(Math.min(DAY_MINUTES, 2 ** failures), (waitSeconds ?? 0) / 60);
-  const nextReadAt = asDate(ctx.now().add({ seconds: Math.ceil(minutes * 60) }));
+  const nextReadAt = retryAt(ctx.now(), failures, failed);
   const isBroken = failures >= (fault === 'refused' ? REFUSED_TOLD_AFTER : TOLD_AFTER);
   const tells = isBroken && connection.toldAt === null;
   await ctx.db

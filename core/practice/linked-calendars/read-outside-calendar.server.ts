@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { severalAtOnce } from '../../../lib/several-at-once.ts';
 import { FetchRefused, type SafeFetch } from '../../../platform/web/safe-fetch.server.ts';
 import { brand } from '../../brand.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
@@ -10,6 +11,7 @@ import { DAYS_AHEAD } from '../availability/days-ahead.ts';
 import { outsideCalendars, takenTimes } from '../availability/tables.ts';
 import { Entries, type EntryTime } from '../outside-calendars/entries.ts';
 import type { CalendarAnswer, CalendarReader } from '../outside-calendars/read-calendar-file.server.ts';
+import { DAY } from '../outside-calendars/values.ts';
 import { noteOutsideCalendar } from './note-outside-calendar.server.ts';
 import { ownersOfCalendar } from './owners-of-calendar.server.ts';
 
@@ -25,8 +27,6 @@ const EVERY_MINUTES = 15;
 const DAY_MINUTES = 1440;
 const IN_ONE_RUN = 200;
 const AT_ONCE = 5;
-
-const DAY = 86_400_000;
 
 /**
  * Fetches and parses calendar files. Both steps have limits, because strangers provide the addresses and the
@@ -46,12 +46,7 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
     .where(and(isNull(practitioners.activeUntil), lte(outsideCalendars.nextReadAt, asDate(ctx.now()))))
     .orderBy(asc(outsideCalendars.nextReadAt))
     .limit(IN_ONE_RUN);
-  // All workers take calendars from one queue, so a slow calendar delays only one of them.
-  const line = due.values();
-  const takeTurns = async () => {
-    for (const one of line) await readOrPutOff(ctx, one, sources);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+  await severalAtOnce(due, AT_ONCE, async (one) => await readOrPutOff(ctx, one, sources));
   return due.length;
 }
 
