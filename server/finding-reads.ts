@@ -69,8 +69,8 @@ export function openFinding(
 }
 
 /**
- * Returns the position in the cookie, unless its time is over: whoever keeps a cookie longer than a browser
- * does could otherwise send reads to the primary forever, if its position could not be read.
+ * Returns the position in the cookie, or null once it has expired. Browsers drop it by then. A client that keeps
+ * it could otherwise send reads to the primary forever, if its position could not be read.
  */
 function positionIn(text: string | null, now: Temporal.Instant): LogPosition | null {
   const [position, until] = (text ?? '').split(' ');

@@ -214,7 +214,7 @@ describe('a server that fails or lies', () => {
 
   it('that has neither tag nor token is read each time', async () => {
     const server = await answers(
-      '<d:multistatus xmlns:d="DAV:"><d:response><d:href>/work/</d:href><d:propstat><d:prop/><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response></d:multistatus>',
+      '<d:multistatus xmlns:d="DAV:"><d:response><d:href>/office/</d:href><d:propstat><d:prop/><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response></d:multistatus>',
     );
     const content = await openLocalCalDav(server.certificate)(server.access).read(calendar(server.home), {
       ...SPAN,

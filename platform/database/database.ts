@@ -81,8 +81,8 @@ export async function databaseTime(query: Query): Promise<number> {
 /**
  * Returns the query builder over a pool. Takes and releases connections for transactions itself, because
  * Drizzle leaks a connection that breaks before BEGIN. Once the work of a transaction has ended, its statements
- * fail: work that nobody waits for anymore would otherwise run after the rollback, or in the transaction of
- * whoever has the connection next.
+ * fail: work that nobody waits for anymore would otherwise run after the rollback, or in the next transaction
+ * on this connection.
  */
 function withSafeTransactions(pool: pg.Pool, options: { prepared: boolean }): NodePgDatabase {
   const db = drizzle(pool);

@@ -177,7 +177,7 @@ export async function startPayers(
             await wait(draw() * 8);
             if ((await act(browser, bookingId, 'cancel')) !== null) note({ what: 'withdraw', bookingId });
           }
-        } else if (back !== null) faults.push(`whoever had paid was led to ${back}`);
+        } else if (back !== null) faults.push(`a client who had paid was led to ${back}`);
       }
       await wait(draw() * 4);
     }

@@ -33,7 +33,7 @@ const provider = {
 };
 const account: CalendarAccount = {
   list: async () => [
-    { id: 'https://calendar.example/work/', name: 'Work', mayWrite: true },
+    { id: 'https://calendar.example/office/', name: 'Office', mayWrite: true },
     { id: 'https://calendar.example/home/', name: 'Home', mayWrite: true },
     { id: 'https://calendar.example/holidays/', name: 'Holidays', mayWrite: false },
   ],
@@ -95,7 +95,7 @@ async function withCalendar() {
     account: 'robin',
     password: 'tulip-lamp-river',
   });
-  await choose(expert.actor, expert.id, 'Work');
+  await choose(expert.actor, expert.id, 'Office');
   return expert;
 }
 
@@ -146,8 +146,8 @@ describe('an accepted booking', () => {
     expect(provider.puts).toBe(0);
     await choose(expert.actor, expert.id, 'Home');
     expect([...provider.files.keys()]).toEqual([expect.stringContaining('/home/')]);
-    await choose(expert.actor, expert.id, 'Work');
-    expect([...provider.files.keys()]).toEqual([expect.stringContaining('/work/')]);
+    await choose(expert.actor, expert.id, 'Office');
+    expect([...provider.files.keys()]).toEqual([expect.stringContaining('/office/')]);
     await choose(expert.actor, expert.id, null);
     expect(provider.files.size).toBe(0);
   });

@@ -23,7 +23,7 @@ export async function makeSecret(ctx: AnyContext, endpointId: string): Promise<s
   const secret = `whsec_${ctx.chance.bytes(SECRET_BYTES).toBase64()}`;
   const now = ctx.now();
   const of = eq(webhookSecrets.endpointId, endpointId);
-  // Whoever changes the secret twice a day wants the first one gone.
+  // A second change within a day ends the first secret at once.
   await ctx.db.delete(webhookSecrets).where(and(of, gt(webhookSecrets.until, asDate(now))));
   await ctx.db
     .update(webhookSecrets)

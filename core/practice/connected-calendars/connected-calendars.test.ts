@@ -55,7 +55,7 @@ const account: CalendarAccount = {
   async list() {
     if (provider.fault) throw new CalendarFailed(provider.fault);
     return [
-      { id: 'https://calendar.example/work/', name: 'Work', mayWrite: true },
+      { id: 'https://calendar.example/office/', name: 'Office', mayWrite: true },
       { id: 'https://calendar.example/home/', name: 'Home', mayWrite: false },
     ];
   },
@@ -86,7 +86,7 @@ afterEach(() => {
   Object.assign(provider, { fault: null, waitSeconds: null, opened: [], reads: 0 });
   provider.busy.clear();
 });
-const busyAt = (name: 'work' | 'home', token: string | null, ...hours: number[]) =>
+const busyAt = (name: 'office' | 'home', token: string | null, ...hours: number[]) =>
   provider.busy.set(`https://calendar.example/${name}/`, { token, hours });
 
 async function connected() {
@@ -116,7 +116,7 @@ const mailsAbout = (subject: string) =>
 describe('a connected calendar account', () => {
   it('is connected with an encrypted password, and read at once', async () => {
     world.queued.length = 0;
-    busyAt('work', 'one', 18);
+    busyAt('office', 'one', 18);
     busyAt('home', 'one');
     const { actor, id, row, connectionId } = await connected();
     expect(row.sealed).not.toContain(INPUT.password);
@@ -137,14 +137,14 @@ describe('a connected calendar account', () => {
     expect(own).toMatchObject({ isTheirs: true, connected: { fault: null, account: 'robin' } });
     expect(own!.connected!.calendars).toMatchObject([
       { name: 'Home', entries: 0, isRead: true },
-      { name: 'Work', entries: 1, isRead: true },
+      { name: 'Office', entries: 1, isRead: true },
     ]);
     expect(JSON.stringify(own)).not.toContain(row.sealed);
   });
 
   it('is read in a process of its own', async () => {
     world.calendars = { openAccount, read: reader };
-    busyAt('work', 'one', 18);
+    busyAt('office', 'one', 18);
     const { actor, id, connectionId } = await connected();
     const [home] = await calendarsOf(connectionId);
     await chooseCalendars(world.as(actor), {
@@ -176,27 +176,27 @@ describe('a connected calendar account', () => {
   });
 
   it('is read again only if its tag changed, or after an hour', async () => {
-    busyAt('work', 'one', 18);
+    busyAt('office', 'one', 18);
     const { id, connectionId } = await connected();
     await read(connectionId);
-    busyAt('work', 'one', 20);
+    busyAt('office', 'one', 20);
     await read(connectionId);
     expect(await takenOf(id)).toEqual(['18']);
     world.now = NOW.add({ minutes: 61 });
     await read(connectionId);
     expect(await takenOf(id)).toEqual(['20']);
-    busyAt('work', 'two', 21, 22);
+    busyAt('office', 'two', 21, 22);
     await read(connectionId);
     expect((await takenOf(id)).sort()).toEqual(['21', '22']);
   });
 
   it('is polled after one, two, and four minutes, and after one again once something changed', async () => {
-    busyAt('work', 'one', 18);
+    busyAt('office', 'one', 18);
     busyAt('home', 'one');
     const { id, connectionId } = await connected();
     const pauses: number[] = [];
     for (const token of ['one', 'one', 'one', 'one', 'two']) {
-      busyAt('work', token, 18);
+      busyAt('office', token, 18);
       await read(connectionId);
       pauses.push(((await rowOf(id))!.nextReadAt.getTime() - NOW.epochMilliseconds) / 60_000);
     }
@@ -206,7 +206,7 @@ describe('a connected calendar account', () => {
   });
 
   it('that fails keeps its times, waits longer each time, and mails its owner once', async () => {
-    busyAt('work', 'one', 18);
+    busyAt('office', 'one', 18);
     const { actor, id, connectionId } = await connected();
     await read(connectionId);
     world.queued.length = 0;
@@ -241,7 +241,7 @@ describe('a connected calendar account', () => {
   });
 
   it('frees the times of a calendar that is no longer read, and of all once it is disconnected', async () => {
-    busyAt('work', 'one', 18);
+    busyAt('office', 'one', 18);
     busyAt('home', 'one', 18, 20);
     const { actor, id, connectionId } = await connected();
     await read(connectionId);
@@ -260,7 +260,7 @@ describe('a connected calendar account', () => {
   });
 
   it('is independent of a calendar that is read by its address', async () => {
-    busyAt('work', 'one', 18);
+    busyAt('office', 'one', 18);
     const { actor, id, connectionId } = await connected();
     await read(connectionId);
     await linkOutsideCalendar(world.as(actor), { address: 'https://calendar.example/secret.ics' });
@@ -293,7 +293,7 @@ describe('a connected calendar account', () => {
   });
 
   it('is checked again before a decision, unless it was just read or its password is wrong', async () => {
-    busyAt('work', 'one', 18);
+    busyAt('office', 'one', 18);
     const { id, row, connectionId } = await connected();
     const recheck = () => recheckCalendar(world.as(null as Person | null), row.practitionerId);
     await recheck();
