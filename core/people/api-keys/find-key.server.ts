@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import { parseLanguage } from '../../../lib/language.ts';
 import type { AnyContext, Person, Role } from '../../context.ts';
+import { accountOf, PERSON, type PersonRow } from '../sign-in/account-of.ts';
 import { hashKey } from './hash-key.server.ts';
 import { isKeyToken } from './key-token.ts';
 import { isScope, type Scope } from './scopes.ts';
@@ -12,8 +12,7 @@ export type FoundKey = { id: string; scopes: Scope[]; practiceId: string | null;
 
 const KEY = `
   select k.id as "keyId", k.scopes, k.practice_id as "practiceId", k.used_at as "usedAt", m.role,
-    u.id, u.email, u.email_verified as "emailVerified", u.name, u.first_name as "firstName",
-    u.last_name as "lastName", u.image, u.date_of_birth::text as "dateOfBirth", u.is_demo as "isDemo", u.language
+    ${PERSON}
   from api_keys k join users u on u.id = k.user_id
     left join practice_members m on m.practice_id = k.practice_id and m.user_id = k.user_id
   where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
@@ -21,7 +20,7 @@ const KEY = `
     and not exists (select 1 from suspensions s where s.user_id = u.id and s.lifted_at is null)
     and (k.practice_id is null or m.role = 'owner')`;
 
-type Row = Omit<Person, 'kind' | 'memberships' | 'isAdmin'> & {
+type Row = PersonRow & {
   keyId: string;
   scopes: string[];
   practiceId: string | null;
@@ -45,7 +44,7 @@ export async function findKey(
   const now = asDate(ctx.now());
   const [row] = await ctx.query<Row>('api key', KEY, [hashKey(token), now]);
   if (!row) return null;
-  const { keyId, scopes, practiceId, usedAt, role, language, ...account } = row;
+  const { keyId, scopes, practiceId, usedAt, role, ...person } = row;
   const due = asDate(ctx.now().subtract({ minutes: USED_MINUTES }));
   if (usedAt === null || usedAt <= due) {
     await ctx.db
@@ -54,12 +53,10 @@ export async function findKey(
       .where(and(eq(apiKeys.id, keyId), or(isNull(apiKeys.usedAt), lt(apiKeys.usedAt, now))));
   }
   const memberships = practiceId !== null && role !== null ? [{ practiceId, role }] : [];
-  const person: Person = {
-    ...account,
-    kind: 'person',
-    isAdmin: false,
-    language: parseLanguage(language),
-    memberships,
+  return {
+    id: keyId,
+    scopes: scopes.filter(isScope),
+    practiceId,
+    person: { ...accountOf(person), kind: 'person', isAdmin: false, memberships },
   };
-  return { id: keyId, scopes: scopes.filter(isScope), practiceId, person };
 }

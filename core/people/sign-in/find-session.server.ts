@@ -1,11 +1,6 @@
 import { asDate } from '../../../lib/as-date.ts';
-import { parseLanguage } from '../../../lib/language.ts';
 import type { Query } from '../../../platform/database/database.ts';
-import type { OpenSession } from '../../context.ts';
-
-const PERSON = `u.id as "personId", u.email, u.email_verified as "emailVerified", u.name, u.first_name as "firstName",
-    u.last_name as "lastName", u.image, u.date_of_birth::text as "dateOfBirth", u.is_admin as "isAdmin",
-    u.is_demo as "isDemo", u.language`;
+import { type Account, accountOf, PERSON, type PersonRow } from './account-of.ts';
 
 const SESSION = `
   select s.id, s.updated_at as "seenAt", s.view_id as "viewId", ${PERSON}
@@ -16,9 +11,6 @@ const VIEW = `
   select v.id, v.ends_at as "endsAt", ${PERSON}
   from account_views v join users u on u.id = v.person_id
   where v.id = $1 and v.admin_id = $2 and v.ended_at is null and v.ends_at > $3 and u.deleted_at is null`;
-
-type Account = OpenSession['person'];
-type PersonRow = Omit<Account, 'id'> & { personId: string };
 
 /** A session as stored, with the account that an admin is viewing in it, if any. */
 export type FoundSession = {
@@ -58,9 +50,3 @@ async function findView(query: Query, viewId: string, adminId: string, now: Temp
   const { id: _id, endsAt, ...person } = row;
   return { person: accountOf(person), endsAt };
 }
-
-const accountOf = ({ personId, language, ...person }: PersonRow): Account => ({
-  id: personId,
-  ...person,
-  language: parseLanguage(language),
-});
