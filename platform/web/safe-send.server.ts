@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestInTheOpen } from 'node:http';
 import { request } from 'node:https';
-import { FetchRefused, lookUpPublic, type Reach } from './safe-fetch.server.ts';
+import { isThisMachine } from '../../lib/this-machine.ts';
+import { FetchRefused, inTime, lookUpPublic, type Reach } from './safe-fetch.server.ts';
 
 /**
  * Sends text to a URL that a stranger entered, and returns the status of the answer. Follows no redirect, and
@@ -13,7 +14,6 @@ export type SafeSend = (
 ) => Promise<number>;
 
 const MILLISECONDS = 10_000;
-const LOCAL = new Set(['localhost', '127.0.0.1']);
 
 type Options = Reach & {
   agent?: string;
@@ -29,20 +29,8 @@ type Options = Reach & {
  */
 export function openSafeSend(options: Options = {}): SafeSend {
   const { milliseconds = MILLISECONDS } = options;
-  return async (address, message) => {
-    const signal = AbortSignal.timeout(milliseconds);
-    const late = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new FetchRefused('too-slow')), { once: true });
-    });
-    const work = sendOnce(address, message, signal, options);
-    work.catch(() => {});
-    try {
-      return await Promise.race([work, late]);
-    } catch (error) {
-      if (error instanceof FetchRefused) throw error;
-      throw new FetchRefused(signal.aborted ? 'too-slow' : 'unreachable');
-    }
-  };
+  return async (address, message) =>
+    await inTime(milliseconds, async (signal) => await sendOnce(address, message, signal, options));
 }
 
 async function sendOnce(
@@ -54,7 +42,7 @@ async function sendOnce(
   const url = URL.parse(address);
   if (!url) throw new FetchRefused('not-https');
   const { agent, ca, toLocalhost = false } = options;
-  const isLocal = toLocalhost && LOCAL.has(url.hostname);
+  const isLocal = toLocalhost && isThisMachine(url);
   const common = {
     method: 'POST',
     agent: false as const,

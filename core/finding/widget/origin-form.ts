@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import * as words from '#text/finding/widget/rules';
 import { typedLine } from '../../../lib/text-field.ts';
+import { isThisMachine } from '../../../lib/this-machine.ts';
 
 /** How many sites can show the widget of a practice. */
 export const MAX_ORIGINS = 5;
 
-const LOCAL = new Set(['localhost', '127.0.0.1']);
 /** Characters of a host in a policy. Others, such as ';', would end it. */
 const HOST = /^[a-z\d.-]+(:\d+)?$/;
 
@@ -13,8 +13,8 @@ const HOST = /^[a-z\d.-]+(:\d+)?$/;
 export function originOf(text: string): string | null {
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
   if (!url || url.username || url.password || !HOST.test(url.host)) return null;
-  const isFit = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAL.has(url.hostname));
-  return isFit && (url.hostname.includes('.') || LOCAL.has(url.hostname)) ? url.origin : null;
+  const isFit = url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url));
+  return isFit && (url.hostname.includes('.') || isThisMachine(url)) ? url.origin : null;
 }
 
 /** The address of a site, of which only the origin counts. */

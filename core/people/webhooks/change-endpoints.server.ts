@@ -4,10 +4,11 @@ import * as words from '#text/people/webhooks/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { withFacts } from '../../../lib/sentence.ts';
+import { isThisMachine } from '../../../lib/this-machine.ts';
 import { mayBePublic } from '../../../platform/web/safe-fetch.server.ts';
 import type { Context } from '../../context.ts';
 import { readInput } from '../experts/change-practice.server.ts';
-import { endpointForm, eventsForm, isLocal, MAX_ENDPOINTS } from './endpoint-form.ts';
+import { endpointForm, eventsForm, MAX_ENDPOINTS } from './endpoint-form.ts';
 import { type EventType, eventTypesFor } from './event-types.ts';
 import {
   asEndpointOwner,
@@ -31,7 +32,7 @@ export async function addEndpoint(
 ): Promise<{ id: string; secret: string }> {
   const { address, events } = readInput(endpointForm, input);
   const url = new URL(address);
-  if (!(toLocalhost && isLocal(url)) && !mayBePublic(url.hostname)) {
+  if (!(toLocalhost && isThisMachine(url)) && !mayBePublic(url.hostname)) {
     throw new Refusal('invalid_input', words.address_not_public, { address: [words.address_not_public] });
   }
   return await asEndpointOwner(ctx, of, async (ctx, owner) => {

@@ -1,24 +1,20 @@
 import { z } from 'zod';
 import * as words from '#text/people/webhooks/rules';
 import { typedLine } from '../../../lib/text-field.ts';
+import { isThisMachine } from '../../../lib/this-machine.ts';
 import { several } from '../practice-profile/services-form.ts';
 import { isEventType } from './event-types.ts';
 
 /** How many endpoints a person or a practice can have. */
 export const MAX_ENDPOINTS = 5;
 
-const LOCAL = new Set(['localhost', '127.0.0.1']);
-
-/** Checks whether a URL leads to the machine that runs the product. Only developers' copies allow it. */
-export const isLocal = (url: URL) => LOCAL.has(url.hostname);
-
 /** Returns what is wrong with an endpoint's address; null if nothing is. */
 function faultOf(text: string): string | null {
   const url = URL.parse(text);
   if (!url || !/^https?:\/\//i.test(text)) return words.address_missing();
-  if (url.protocol === 'http:' && !isLocal(url)) return words.address_http();
+  if (url.protocol === 'http:' && !isThisMachine(url)) return words.address_http();
   if (url.username || url.password) return words.address_with_password();
-  if (url.port !== '' && !isLocal(url)) return words.address_with_port({ port: url.port });
+  if (url.port !== '' && !isThisMachine(url)) return words.address_with_port({ port: url.port });
   return null;
 }
 
