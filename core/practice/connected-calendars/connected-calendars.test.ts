@@ -47,6 +47,8 @@ const answerWith = (...hours: number[]) => {
 const provider = {
   fault: null as CalendarFault | null,
   waitSeconds: null as number | null,
+  /** How many more readings fail before the provider recovers; null if it does not. */
+  failsFor: null as number | null,
   busy: new Map<string, { token: string | null; hours: number[] }>(),
   opened: [] as CalendarAccess[],
   reads: 0,
@@ -61,6 +63,7 @@ const account: CalendarAccount = {
   },
   async read(id, { unless }) {
     provider.reads += 1;
+    if (provider.failsFor !== null && provider.failsFor-- <= 0) provider.fault = null;
     if (provider.fault) throw new CalendarFailed(provider.fault, provider.waitSeconds);
     const { token, hours } = provider.busy.get(id) ?? { token: null, hours: [] };
     if (token !== null && token === unless) return null;
@@ -83,7 +86,7 @@ world.calendars = calendars;
 afterEach(() => {
   world.now = NOW;
   world.calendars = calendars;
-  Object.assign(provider, { fault: null, waitSeconds: null, opened: [], reads: 0 });
+  Object.assign(provider, { fault: null, waitSeconds: null, failsFor: null, opened: [], reads: 0 });
   provider.busy.clear();
 });
 const busyAt = (name: 'office' | 'home', token: string | null, ...hours: number[]) =>
@@ -310,5 +313,24 @@ describe('a connected calendar account', () => {
     const tried = provider.reads;
     await recheck();
     expect(provider.reads).toBe(tried);
+  });
+
+  it.each([
+    ['unreachable', null, 1, true],
+    ['not-answered', null, 1, true],
+    ['asks-to-wait', null, 1, true],
+    ['asks-to-wait', 20, 1, false],
+    ['too-slow', null, 1, false],
+    ['unreachable', null, 2, false],
+  ] as const)('is checked once more if the provider is %s (wait: %s), %i times', async (...row) => {
+    const [fault, waitSeconds, failsFor, isRead] = row;
+    const { id, row: connection } = await connected();
+    busyAt('office', 'one', 18);
+    Object.assign(provider, { fault, waitSeconds, failsFor, opened: [] });
+    await recheckCalendar(world.as(null as Person | null), connection.practitionerId);
+    expect(await takenOf(id)).toEqual(isRead ? ['18'] : []);
+    expect(await rowOf(id)).toMatchObject(isRead ? { fault: null, failures: 0 } : { fault, failures: 1 });
+    // The second try is in the time of the first.
+    expect(provider.opened).toHaveLength(1);
   });
 });

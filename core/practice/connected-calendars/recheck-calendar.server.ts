@@ -9,8 +9,9 @@ const MILLISECONDS = 2500;
 const FRESH_SECONDS = 10;
 
 /**
- * Reads a practitioner's connected calendar before a decision that depends on it. If the provider fails or is
- * slow, the decision goes by the times that we know. Call this outside any transaction.
+ * Reads a practitioner's connected calendar before a decision that depends on it. A failure that may be over at
+ * once is tried again within the same limit. If the provider still fails or is slow, the decision goes by the
+ * times that we know. Call this outside any transaction.
  */
 export async function recheckCalendar(ctx: AnyContext, practitionerId: string): Promise<void> {
   const [connection] = await ctx.db
@@ -25,7 +26,8 @@ export async function recheckCalendar(ctx: AnyContext, practitionerId: string): 
   const fresh = ctx.now().subtract({ seconds: FRESH_SECONDS }).epochMilliseconds;
   if (connection.readAt && connection.readAt.getTime() > fresh) return;
   try {
-    await readConnectedCalendar(ctx, { connectionId: connection.id }, MILLISECONDS);
+    const haste = { milliseconds: MILLISECONDS, mayRetry: true };
+    await readConnectedCalendar(ctx, { connectionId: connection.id }, haste);
   } catch (err) {
     ctx.log.warn({ err, connectionId: connection.id }, 'a calendar was not checked again');
   }

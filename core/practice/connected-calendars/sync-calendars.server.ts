@@ -46,6 +46,8 @@ type Found =
   | { calendar: Calendar; token: string | null; busy: BusyTimes | null }
   | { calendar: Calendar; fault: string };
 type Read = { found: Found[] } | { failed: CalendarFailed };
+/** For someone who waits: how long everything that we ask can take, and whether a failure is tried once more. */
+type Haste = { milliseconds: number; mayRetry: boolean };
 
 /** Reads the connected calendars that are due, starting with the account that has waited longest. */
 export async function readConnectedCalendars(ctx: Context<Product>): Promise<number> {
@@ -75,12 +77,11 @@ export async function readConnectedCalendars(ctx: Context<Product>): Promise<num
  * Reads the calendars of one account and stores when its owner is busy. Keeps the known times if the provider
  * fails, and e-mails the owner once if it keeps failing. Asks outside any transaction, and stores the times
  * only for calendars that are still read.
- * @param milliseconds how long everything that we ask the provider can take.
  */
 export async function readConnectedCalendar(
   ctx: AnyContext,
   { connectionId }: { connectionId: string },
-  milliseconds?: number,
+  haste?: Haste,
 ): Promise<void> {
   const [connection] = await ctx.db
     .select()
@@ -92,7 +93,7 @@ export async function readConnectedCalendar(
     .from(connectedCalendars)
     .where(and(eq(connectedCalendars.connectionId, connectionId), eq(connectedCalendars.isRead, true)))
     .orderBy(asc(connectedCalendars.id));
-  const read = await tryToRead(ctx, connection, calendars, milliseconds);
+  const read = await tryToRead(ctx, connection, calendars, haste);
   await inTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, connection.expertId);
     const [still] = await ctx.db
@@ -110,25 +111,41 @@ async function tryToRead(
   ctx: AnyContext,
   connection: Connection,
   calendars: readonly Calendar[],
-  milliseconds: number | undefined,
+  haste: Haste | undefined,
 ): Promise<Read> {
   try {
-    const account = await openConnection(ctx, connection, milliseconds);
+    const account = await openConnection(ctx, connection, haste?.milliseconds);
     const zone = await firstZoneOf(ctx.db, connection.expertId);
     const owners = [
       ...(await ownersOfCalendar(ctx, connection.practitionerId)),
       connection.account.toLowerCase(),
     ];
-    const found: Found[] = [];
-    for (const calendar of calendars) {
-      found.push(await readOne(ctx, account, calendar, { zone, owners }));
+    const readAll = async () => {
+      const found: Found[] = [];
+      for (const calendar of calendars) {
+        found.push(await readOne(ctx, account, calendar, { zone, owners }));
+      }
+      return { found };
+    };
+    try {
+      return await readAll();
+    } catch (error) {
+      // The account keeps its limit, so a second try has only the time that the first one left.
+      if (haste?.mayRetry && isMomentary(error)) return await readAll();
+      throw error;
     }
-    return { found };
   } catch (error) {
     if (error instanceof CalendarFailed) return { failed: error };
     throw error;
   }
 }
+
+/** Checks whether a failure may be over at once: not one in which the provider refuses, or asks us to wait. */
+const isMomentary = (error: unknown) =>
+  error instanceof CalendarFailed &&
+  (error.fault === 'unreachable' ||
+    error.fault === 'not-answered' ||
+    (error.fault === 'asks-to-wait' && error.waitSeconds === null));
 
 /** Reads one calendar. A calendar that is gone or unreadable does not stop the others. */
 async function readOne(
