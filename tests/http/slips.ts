@@ -47,7 +47,7 @@ const ALLOWED: Record<string, RegExp> = {
     /[\w.…-]+@[\w.-]+|localhost:\d+\S*|\b(?:z[qx]mailaddress|(?:client|expert)\.[\da-f-]{36})/g,
   'what only programs and developers use': new RegExp(FOR_PROGRAMS.join('|'), 'g'),
   'brands, sources, and licenses':
-    /\b(?:PlugWell|Plug Well|Facebook|LinkedIn|Reddit|Bluesky|WhatsApp|Google|US Census Bureau|Natural Earth|GeoNames|CC BY|OpenStreetMap)\b/g,
+    /\b(?:PlugWell|Plug Well|Facebook|LinkedIn|Reddit|Bluesky|WhatsApp|Google|Outlook|Apple|US Census Bureau|Natural Earth|GeoNames|CC BY|OpenStreetMap)\b/g,
   'names of languages': /Español|English(?: \(Pseudo-Accents\))?/g,
   'names of cookies and of what a browser stores':
     /\b[a-zA-Z.]+[_-][\w…-]+|^(?:theme|flash|application|google|language)\b/g,

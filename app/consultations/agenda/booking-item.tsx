@@ -3,12 +3,11 @@ import { Fragment, useState } from 'react';
 import * as messages from '#text/consultations/agenda/screens';
 import * as words from '#text/consultations/trip';
 import { ACTIVE_STATUSES, type Act, type Mover } from '../../../core/consultations/bookings/booking-life.ts';
-import { calendarPath, bookingPath as ownPath } from '../../../core/consultations/bookings/booking-paths.ts';
+import { bookingPath as ownPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
 import { MOVED, STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import { sayCost } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { sayMethod } from '../../../core/people/experts/consultation-methods.ts';
-import { pathInLanguage } from '../../../lib/language.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,6 +22,7 @@ import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { MoveNote } from '../bookings/move-note.tsx';
 import { RequestTextList } from '../bookings/request-text-list.tsx';
 import { isRunning, otherName } from '../bookings/visit-words.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { BookingActs } from './booking-acts.tsx';
 
 function sayWriter(booking: FormattedBooking, by: Mover): string {
@@ -242,9 +242,7 @@ export function Facts(props: {
               </span>
             ))}
             {(booking.status === 'requested' || booking.status === 'accepted') && !booking.stands && (
-              <span className="flex">
-                <AddToCalendar booking={booking} />
-              </span>
+              <AddToCalendar booking={booking} />
             )}
           </span>
         </li>
@@ -305,22 +303,6 @@ export function Facts(props: {
         </span>
       </li>
     </ul>
-  );
-}
-
-export function AddToCalendar({ booking: { id, day, time } }: Pick<PartProps, 'booking'>) {
-  return (
-    <a
-      href={pathInLanguage(calendarPath(id))}
-      download=""
-      className="text-link inline-flex min-h-6 items-center touch:min-h-11"
-    >
-      <RichText
-        message={messages.add_to_calendar}
-        inputs={{ day, time }}
-        span={(text) => <span className="sr-only">{text}</span>}
-      />
-    </a>
   );
 }
 

@@ -14,7 +14,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { FormattedBooking } from '../bookings/format-booking.ts';
 import { useNow } from '../consultation-day/visit-clock.tsx';
-import { AddToCalendar, BookingHeading } from './booking-item.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { BookingHeading } from './booking-item.tsx';
 import { sayAnswers, sayEnded, sayFreeUntil, sayIn, sayStart } from './trip-words.ts';
 
 type TripProps = {
