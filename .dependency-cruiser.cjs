@@ -109,6 +109,12 @@ module.exports = {
       to: { path: '^(tests|bench|scripts)/' },
     },
     {
+      name: 'clients-import-no-room',
+      severity: 'error',
+      from: { path: '^clients/' },
+      to: { path: '^(lib|platform|core|app|api|server|scripts|tests|bench)/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

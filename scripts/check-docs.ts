@@ -24,7 +24,7 @@ const SHOWN_BY_NO_TEST: Record<string, string> = {
 const faults: string[] = [];
 
 const documents = [
-  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'clients/typescript/README.md'],
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),

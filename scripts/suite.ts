@@ -5,7 +5,7 @@ import { findBrowser } from './find-browser.ts';
 import { runProgram } from './run-program.ts';
 
 const bin = join(import.meta.dirname, '..', 'node_modules', '.bin');
-const cruised = ['lib', 'platform', 'core', 'app', 'api', 'server', 'scripts', 'tests', 'bench'];
+const cruised = ['lib', 'platform', 'core', 'app', 'api', 'server', 'scripts', 'tests', 'bench', 'clients'];
 
 export type Step = readonly [title: string, program: string, ...args: string[]];
 
