@@ -30,7 +30,7 @@ const REASONS: Record<string, string> = {
   'map, category and language': 'it adds up every cell with experts, of which there are at most 11,000',
   'map, New York': 'it reads a bit of every place in the cells in view',
   'search, words': 'the index lists every expert with the word',
-  'states and cities, counted anew': 'it counts the whole listing, and is kept 300 times as long',
+  'job: cities': 'it counts everyone in the cities of 200 changed experts',
   'admin: figures of 14 days': 'it counts every booking of 14 days',
 };
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { cityCounts } from '../core/finding/cities/count-cities.ts';
 import { lookUpZip } from '../core/ground/geography/places.server.ts';
 import { CATEGORIES } from '../core/people/experts/categories.ts';
 import { STATES } from '../data/states.ts';
@@ -200,4 +201,8 @@ async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promis
     if (stale.length === 0) break;
     await client.query('select refresh_map_cells($1)', [stale.map(({ cell }) => cell)]);
   }
+  await client.query(
+    `insert into listed_cities (state, city, experts, new_in_state, lat, lng, changed_at)
+     ${cityCounts('select distinct state, city from listing')}`,
+  );
 }

@@ -20,6 +20,7 @@ import {
 } from '../core/consultations/written-events/write-events.server.ts';
 import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
 import { divideSitemap } from '../core/finding/cities/divide-sitemap.server.ts';
+import { refreshCities } from '../core/finding/cities/refresh-cities.server.ts';
 import { refreshMapCells } from '../core/finding/discovery/refresh-map-cells.server.ts';
 import { sweepPresence } from '../core/finding/discovery/sweep-presence.server.ts';
 import { tellOpenings } from '../core/finding/openings/tell-openings.server.ts';
@@ -146,6 +147,7 @@ function jobMap({ mailer, calendars, webhooks }: Outside): { [Name in JobName]: 
     'tell-free-times': { handle: tellFreeTimes, every: '*/5 * * * *' },
     'tell-openings': { handle: tellOpenings, every: '3/15 * * * *' },
     'refresh-map-cells': { handle: refreshMapCells, every: '* * * * *' },
+    'refresh-cities': { handle: refreshCities, every: '* * * * *' },
     'divide-sitemap': { handle: (ctx) => divideSitemap(ctx), every: '4/10 * * * *' },
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
     'remove-application-pictures': { handle: removePictureFiles },

@@ -3,15 +3,10 @@ import { kmBetween } from '../../ground/geography/distance.ts';
 import { countryDay, lawMark } from '../../ground/geography/law.ts';
 import { slugOf } from '../../ground/geography/slug.ts';
 import { regionName } from '../../ground/geography/states.ts';
-import { isFirstPlace } from './first-place.ts';
+import { cityCounts } from './count-cities.ts';
 
-/** The age in milliseconds at which the next request refreshes the counts, at the earliest. */
+/** The age in milliseconds at which the next request refreshes the counts. */
 const FRESH_MS = 600_000;
-/**
- * How many times as long as they took to read the counts are kept, so they take no larger part of the
- * database as the listing grows. With 2 s for a million experts, they are refreshed every ten minutes.
- */
-const FRESH_TIMES = 300;
 const NEIGHBORS = 8;
 /** Cities farther apart than this are not neighbors. */
 const NEAR_KM = 400;
@@ -45,8 +40,6 @@ type Kept = {
   mark: string;
   states: Map<string, ListedState>;
   readAtMs: number;
-  /** For how long the counts are fresh. */
-  freshMs: number;
   reading: Promise<void> | null;
 };
 const kept = new WeakMap<object, Kept>();
@@ -54,9 +47,8 @@ const kept = new WeakMap<object, Kept>();
 type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 /**
- * Returns the states with listed experts today, by slug. Each process caches the counts for ten minutes or, in
- * a large listing, longer, then refreshes them in the background. After a law change or at midnight, it
- * refreshes them before returning.
+ * Returns the states with listed experts today, by slug. Each process caches the counts for ten minutes,
+ * then refreshes them in the background. After a law change or at midnight, it refreshes them before returning.
  */
 export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string, ListedState>> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -64,10 +56,10 @@ export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string
   const have = kept.get(ctx.db);
   if (!have || have.mark < mark) {
     const states = await readStates(ctx);
-    kept.set(ctx.db, { mark, states, readAtMs: nowMs, freshMs: freshFor(ctx, nowMs), reading: null });
+    kept.set(ctx.db, { mark, states, readAtMs: nowMs, reading: null });
     return states;
   }
-  if (!have.reading && nowMs - have.readAtMs > have.freshMs) {
+  if (!have.reading && nowMs - have.readAtMs > FRESH_MS) {
     have.reading = readStates(ctx)
       .then((states) => {
         have.states = states;
@@ -75,16 +67,10 @@ export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string
       .catch((err) => ctx.log.warn({ err }, 'the cities with experts could not be counted'))
       .finally(() => {
         have.readAtMs = nowMs;
-        have.freshMs = freshFor(ctx, nowMs);
         have.reading = null;
       });
   }
   return have.states;
-}
-
-/** Returns for how long counts are fresh whose reading began at a time and has just ended. */
-function freshFor(ctx: CityContext, beganMs: number): number {
-  return Math.max(FRESH_MS, FRESH_TIMES * (ctx.now().epochMilliseconds - beganMs));
 }
 
 /** Returns the listed city with this name; null if no one is listed there. */
@@ -150,17 +136,20 @@ type Row = {
   changed_at: Date;
 };
 
+/** Reads the counts, and counts the cities that still wait for `refreshCities`. */
 async function readStates(ctx: CityContext): Promise<Map<string, ListedState>> {
   const served = ctx.law.servedStates(countryDay(ctx.now()));
   const rows = await ctx.query<Row>(
     'listed_cities',
-    `select l.city, l.state, count(*)::int as experts,
-       (count(*) filter (where ${isFirstPlace('o.state = l.state')}))::int as "newInState",
-       avg(l.lat) as lat, avg(l.lng) as lng, max(e.updated_at) as changed_at
-     from listing l join experts e on e.id = l.expert_id
-     where not e.is_demo and l.state = any($1::text[])
-       and ${isFirstPlace('o.state = l.state and o.city = l.city')}
-     group by l.city, l.state order by experts desc, l.city`,
+    `with stale as materialized (
+       select state, city from stale_cities
+       union select l.state, l.city from stale_cities join listing l using (expert_id)),
+     counted as (
+       select state, city, experts, new_in_state, lat, lng, changed_at from listed_cities
+       where (state, city) not in (select state, city from stale)
+       union all ${cityCounts('select * from stale')})
+     select city, state, experts, new_in_state as "newInState", lat, lng, changed_at
+     from counted where state = any($1::text[]) order by experts desc, city`,
     [served],
   );
   const states = new Map<string, ListedState>();

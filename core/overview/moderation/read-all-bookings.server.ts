@@ -97,9 +97,9 @@ export function bookingsStatement(
           and n.stands_id is null
       ) then coalesce((
         select sum(p.refunded_cents)::int from payments p
-        where p.subject_id = coalesce(b.paid_under, b.id) and p.purpose = ${CONSULTATION}
-          or p.purpose = ${EXTENSION}
-            and p.subject_id in (select x.id from booking_extensions x where x.booking_id = b.id)
+        where p.purpose in (${CONSULTATION}, ${EXTENSION}) and p.subject_id = any(array(
+          select coalesce(b.paid_under, b.id)
+          union all select x.id from booking_extensions x where x.booking_id = b.id))
       ), 0) else 0 end as "backCents"
     from bookings b join experts e on e.id = b.expert_id join users u on u.id = b.client_id
     where ${narrowed(query)} and ${wanted(query.words, rare)} and ${where}
