@@ -8,7 +8,7 @@ import type { Call, Method } from './call.ts';
 import { CALLS } from './calls.ts';
 import { describeApi } from './description.ts';
 import { parsePart, readQuery } from './issues.ts';
-import { callIdOf, keyOf, noteAct, onceOnly, repeatableOf } from './keyed-call.ts';
+import { callIdOf, keyOf, noteAct, onceOnly, repeatableOf, versionOf } from './keyed-call.ts';
 import { Problem, problemAnswer, problemText } from './problem.ts';
 
 const API_PATH = '/api/v1';
@@ -82,7 +82,9 @@ async function readCall(request: Request, route: Route, call: Call) {
 async function answerPublic(request: Request, route: Route, call: Call, lent: Lent): Promise<Response> {
   const { json: _, ...asked } = await readCall(request, route, call);
   const callId = lent.newId();
-  const answer = await lent.asVisitor((ctx) => call.run(ctx, { ...asked, practiceId: null, callId }));
+  const answer = await lent.asVisitor((ctx) =>
+    call.run(ctx, { ...asked, practiceId: null, callId, version: undefined }),
+  );
   return answerWith(request, JSON.stringify(answer));
 }
 
@@ -98,16 +100,21 @@ async function answerKeyed(
   const ctx = lent.asPersonOf(key);
   const repeatable = repeatableOf(call, request, json, key.id);
   const callId = repeatable ? callIdOf(repeatable) : lent.newId();
-  const asked = { ...sent, practiceId: key.practiceId, callId };
-  const run = async (): Promise<KeptAnswer> => {
+  const version = versionOf(call, request);
+  const asked = { ...sent, practiceId: key.practiceId, callId, version };
+  const answered = async () => {
     const answer = await call.run(ctx, asked);
     await noteAct(ctx, call, key.id, call.subjectOf(asked, answer));
-    return { status: 200, answer: JSON.stringify(answer) };
+    return answer;
   };
-  if (!repeatable) return kept(answerWith(request, (await run()).answer));
-  const done = await onceOnly(ctx, repeatable, async () => {
+  const run = version === undefined ? answered : () => ofVersion(answered);
+  if (!repeatable) {
+    const answer = await run();
+    return kept(answerWith(request, JSON.stringify(answer), call.versionOf?.(answer)));
+  }
+  const done = await onceOnly(ctx, repeatable, async (): Promise<KeptAnswer> => {
     try {
-      return await run();
+      return { status: 200, answer: JSON.stringify(await run()) };
     } catch (error) {
       const problem = problemOf(error);
       if (problem.isPassing) throw error;
@@ -119,6 +126,16 @@ async function answerKeyed(
     'Idempotency-Replayed': String(done.isRepeated),
   };
   return kept(new Response(done.answer, { status: done.status, headers }));
+}
+
+/** Words it as HTTP does if a verb finds another version than the caller has. */
+async function ofVersion<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'status_changed') throw error;
+    throw new Problem('other_version', error.message);
+  }
 }
 
 /** Keeps an answer for one person out of shared caches. */
@@ -158,9 +175,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Answers with JSON and its ETag, or with 304 if the caller has it. */
-function answerWith(request: Request, json: string): Response {
-  const tag = `W/"${hash('sha1', json, 'base64url')}"`;
+/**
+ * Answers with JSON and its ETag, or with 304 if the caller has it.
+ * @param version the version of what is answered, for a strong ETag.
+ */
+function answerWith(request: Request, json: string, version?: number): Response {
+  const tag = version === undefined ? `W/"${hash('sha1', json, 'base64url')}"` : `"${version}"`;
   const headers = { ETag: tag, 'Cache-Control': 'no-cache', 'Content-Type': 'application/json' };
   const known = (request.headers.get('If-None-Match') ?? '').split(',').map((one) => one.trim());
   if (isReading(request) && (known.includes(tag) || known.includes('*'))) {

@@ -17,6 +17,8 @@ type Asked<Path extends Fields, Query extends Fields, Body extends Fields> = {
   practiceId: string | null;
   /** An id of this call. A call that is repeated by its `Idempotency-Key` has the same. */
   callId: string;
+  /** The version that the caller has, from `If-Match`; undefined without one. */
+  version: number | undefined;
 };
 
 /**
@@ -47,6 +49,11 @@ type Declaration<Path extends Fields, Query extends Fields, Body extends Fields,
   refusals: readonly ErrorCode[];
   /** Returns the id of what the call changed, for the history of the person. */
   subjectOf?(asked: Asked<Path, Query, Body>, answer: Answer): string;
+  /**
+   * Returns the version of the answer, which becomes its `ETag`. A call that changes something then takes
+   * `If-Match`, and its verb refuses another version with 'status_changed'.
+   */
+  versionOf?(answer: Answer): number;
   /** A public call has no actor and reads from a replica if there is one. Any other acts as the key's person. */
   run(ctx: Context, asked: Asked<Path, Query, Body>): Promise<Answer> | Answer;
 };
@@ -56,24 +63,29 @@ export const GROUPS = {
   'Finding experts': 'Search, profiles, free times, and prices. All of it is public.',
   'Places and law': 'Categories, places, and where consultations are offered.',
   Bookings: "The bookings of a key's person as a client, or of a practice.",
+  Availability: 'When people of a practice can be booked.',
 } as const;
 type Group = keyof typeof GROUPS;
 
 /** A call after its types are checked, as lists hold it. */
-export type Call = Omit<Declaration<Fields, Fields, Fields, unknown>, 'run' | 'subjectOf'> & {
+export type Call = Omit<Declaration<Fields, Fields, Fields, unknown>, 'run' | 'subjectOf' | 'versionOf'> & {
   run(ctx: Context, asked: Asked<Fields, Fields, Fields>): Promise<unknown> | unknown;
   subjectOf(asked: Asked<Fields, Fields, Fields>, answer: unknown): string | null;
+  /** Null if the answers of the call have no versions. */
+  versionOf: ((answer: unknown) => number) | null;
 };
 
 /** Declares a call. The types of its handler follow from its schemas. */
 export function declareCall<Path extends Fields, Query extends Fields, Body extends Fields, Answer>(
   call: Declaration<Path, Query, Body, Answer>,
 ): Call {
+  const { versionOf } = call;
   return {
     ...call,
     // The router parses with these very schemas, so the values have these types.
     run: (ctx, asked) => call.run(ctx, asked as Asked<Path, Query, Body>),
     subjectOf: (asked, answer) =>
       call.subjectOf?.(asked as Asked<Path, Query, Body>, answer as Answer) ?? null,
+    versionOf: versionOf ? (answer) => versionOf(answer as Answer) : null,
   };
 }

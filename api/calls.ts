@@ -9,6 +9,21 @@ import {
   startNowCall,
 } from './calls/act-on-bookings.ts';
 import { findPlaceCall, listCategoriesCall, listStatesCall } from './calls/places-and-law.ts';
+import {
+  addExtraHoursCall,
+  removeDaysOffCall,
+  removeExtraHoursCall,
+  removeHoursCall,
+  saveAvailabilityCall,
+  setBookingRulesCall,
+  setHoursCall,
+  takeDaysOffCall,
+} from './calls/practice/change-availability.ts';
+import {
+  listTakenTimesCall,
+  readAvailabilityCall,
+  readHoursCall,
+} from './calls/practice/read-availability.ts';
 import { quotePriceCall } from './calls/quote-price.ts';
 import {
   listBookingsCall,
@@ -44,4 +59,15 @@ export const CALLS: readonly Call[] = [
   endBookingCall,
   listRequestsCall,
   listPracticeBookingsCall,
+  readAvailabilityCall,
+  saveAvailabilityCall,
+  readHoursCall,
+  setHoursCall,
+  removeHoursCall,
+  setBookingRulesCall,
+  takeDaysOffCall,
+  removeDaysOffCall,
+  addExtraHoursCall,
+  removeExtraHoursCall,
+  listTakenTimesCall,
 ];

@@ -46,6 +46,7 @@ function codesOf(call: Call): ProblemCode[] {
       ...(call.body ? (['too_large', 'not_json'] as const) : []),
       ...(call.scope ? (['key_needed', 'key_refused', 'scope_missing', 'other_key'] as const) : []),
       ...(call.scope && call.method !== 'get' ? (['already_sent'] as const) : []),
+      ...(call.versionOf && call.method !== 'get' ? (['other_version'] as const) : []),
       ...SHARED,
     ]),
   ];
@@ -105,6 +106,14 @@ const repeats = z.object({
   }),
 });
 
+const versions = repeats.extend({
+  'If-Match': z.string().optional().meta({
+    description:
+      'The `ETag` of what you read. If it has changed since, the call is refused; without it, the last call wins.',
+    example: '"3"',
+  }),
+});
+
 function operationOf(call: Call): ZodOpenApiOperationObject {
   return {
     operationId: call.name,
@@ -115,7 +124,10 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     requestParams: {
       path: call.path,
       query: call.query,
-      ...(call.scope && call.method !== 'get' && { header: repeats }),
+      ...(call.scope &&
+        call.method !== 'get' && {
+          header: call.versionOf ? versions : repeats,
+        }),
     },
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: call.body } } },

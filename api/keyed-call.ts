@@ -50,11 +50,22 @@ export function repeatableOf(call: Call, request: Request, json: string, keyId: 
     throw unusable({ in: 'header', name: 'Idempotency-Key', detail: words.not_usable() });
   }
   const { pathname, search } = new URL(request.url);
-  return {
-    keyId,
-    name,
-    callHash: hash('sha256', [call.method, pathname, search, json].join('\n'), 'base64url'),
-  };
+  const known = request.headers.get('If-Match');
+  const parts = [call.method, pathname, search, json, ...(known === null ? [] : [known])];
+  return { keyId, name, callHash: hash('sha256', parts.join('\n'), 'base64url') };
+}
+
+/** Returns the version that a caller wants to replace; undefined if they replace any. */
+export function versionOf(call: Call, { headers }: Request): number | undefined {
+  const sent = headers.get('If-Match')?.trim();
+  if (sent === undefined || call.method === 'get') return undefined;
+  if (!call.versionOf) {
+    throw unusable({ in: 'header', name: 'If-Match', detail: words.no_versions() });
+  }
+  if (sent === '*') return undefined;
+  const [, version] = /^"(\d{1,9})"$/.exec(sent) ?? [];
+  if (version === undefined) throw new Problem('other_version', words.other_version());
+  return Number(version);
 }
 
 /** Returns an id that is the same for each repeat of a call, in the form of a UUID. */

@@ -8,6 +8,7 @@ const OWN_STATUS = {
   scope_missing: 403,
   other_key: 403,
   method_not_taken: 405,
+  other_version: 412,
   too_large: 413,
   address_too_long: 414,
   not_json: 415,

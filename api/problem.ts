@@ -39,6 +39,7 @@ const TITLES: Record<number, () => string> = {
   404: words.title_404,
   405: words.title_405,
   409: words.title_409,
+  412: words.title_412,
   413: words.title_413,
   414: words.title_414,
   415: words.title_415,

@@ -15,6 +15,8 @@ export async function compressed(request: Request, response: Response): Promise<
   if (response.headers.has('Content-Encoding') || !COMPRESSIBLE.test(type)) return response;
   // These are streamed, and compression would hold them back.
   if (/^text\/(event-stream|csv)/.test(type)) return response;
+  // A strong ETag names these very bytes.
+  if (response.headers.get('ETag')?.startsWith('"')) return response;
   const encoding = encodingOf(request);
   response.headers.append('Vary', 'Accept-Encoding');
   // Checked last, because reading `body` turns text into a stream, which costs more.

@@ -5,7 +5,13 @@ import { createKey } from '../../../core/people/api-keys/create-key.server.ts';
 import { keyForm, LIFETIMES, MAX_KEY_NAME_LENGTH } from '../../../core/people/api-keys/key-form.ts';
 import { type OwnKey, readKeys } from '../../../core/people/api-keys/read-keys.server.ts';
 import { revokeKey } from '../../../core/people/api-keys/revoke-key.server.ts';
-import { SCOPE_NAMES, SCOPES } from '../../../core/people/api-keys/scopes.ts';
+import {
+  type KeyOf,
+  SCOPE_NAMES,
+  SCOPES,
+  type Scope,
+  scopesFor,
+} from '../../../core/people/api-keys/scopes.ts';
 import { practicesOf } from '../../../core/people/experts/may-act-for.ts';
 import { readPracticeNames } from '../../../core/people/experts/read-practice.server.ts';
 import { proofAsked } from '../../../core/people/sign-in/fresh-proof.server.ts';
@@ -136,6 +142,13 @@ function NewKey({ token }: { token: string }) {
   );
 }
 
+/** Names a scope, and whose keys alone can have it. */
+function sayScope(scope: Scope): string {
+  const of: readonly KeyOf[] = SCOPES[scope].of;
+  if (!of.includes('person')) return words.for_practice_only({ scope });
+  return of.includes('practice') ? scope : words.for_yourself_only({ scope });
+}
+
 type Data = Route.ComponentProps['loaderData'];
 
 function CreateForm({ practices, asks, answer }: Data & { answer: FormAnswer | undefined }) {
@@ -146,6 +159,8 @@ function CreateForm({ practices, asks, answer }: Data & { answer: FormAnswer | u
     checks: 'onSubmit',
   });
   const busy = useNavigation().formData?.get('intent') === 'create';
+  const offered = practices.length > 0 ? SCOPE_NAMES : scopesFor('person');
+  const hintOf = (scope: Scope) => (practices.length > 0 ? sayScope(scope) : scope);
   return (
     <Card as="section" aria-labelledby="new-key">
       <CardHeader id="new-key" title={words.new_key()} />
@@ -185,7 +200,7 @@ function CreateForm({ practices, asks, answer }: Data & { answer: FormAnswer | u
           label={words.may()}
           defaultValue={chosen('scopes', [])}
           error={errors('scopes')}
-          choices={SCOPE_NAMES.map((value) => ({ value, label: SCOPES[value].label(), hint: value }))}
+          choices={offered.map((value) => ({ value, label: SCOPES[value].label(), hint: hintOf(value) }))}
         />
         <SelectField
           {...field('lifetime')}

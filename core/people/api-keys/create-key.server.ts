@@ -25,8 +25,10 @@ export async function createKey(ctx: Context, input: KeyInput): Promise<{ token:
   const { name, practiceId, scopes, lifetime, currentPassword } = keyForm.parse(input);
   const practice = practiceId === '' ? null : practiceId;
   const may = scopesFor(practice === null ? 'person' : 'practice');
-  if (scopes.some((scope) => !may.includes(scope))) {
-    throw new Refusal('invalid_input', words.scopes_missing, { scopes: [words.scopes_missing] });
+  const others = scopes.filter((scope) => !may.includes(scope));
+  if (others.length > 0) {
+    const message = withFacts(words.scopes_not_of_kind, { scopes: others.join(', ') });
+    throw new Refusal('invalid_input', message, { scopes: [message] });
   }
   await requireProof(ctx, currentPassword);
   const token = newKeyToken(ctx);

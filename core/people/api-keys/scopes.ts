@@ -8,6 +8,8 @@ export type KeyOf = 'person' | 'practice';
 export const SCOPES = {
   'bookings:read': { label: words.read_bookings, of: ['person', 'practice'] },
   'bookings:write': { label: words.change_bookings, of: ['person', 'practice'] },
+  'availability:read': { label: words.read_availability, of: ['practice'] },
+  'availability:write': { label: words.change_availability, of: ['practice'] },
 } as const satisfies Record<string, { label: Sentence; of: readonly KeyOf[] }>;
 
 export type Scope = keyof typeof SCOPES;
