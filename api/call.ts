@@ -64,6 +64,7 @@ export const GROUPS = {
   'Places and law': 'Categories, places, and where consultations are offered.',
   Bookings: "The bookings of a key's person as a client, or of a practice.",
   Availability: 'When people of a practice can be booked.',
+  Practice: 'The profile, options, and places of a practice.',
 } as const;
 type Group = keyof typeof GROUPS;
 

@@ -20,6 +20,29 @@ import {
   takeDaysOffCall,
 } from './calls/practice/change-availability.ts';
 import {
+  addOptionCall,
+  changeOptionCall,
+  listOptionsCall,
+  readOptionCall,
+  removeOptionCall,
+} from './calls/practice/options.ts';
+import {
+  addPlaceCall,
+  changePlaceCall,
+  listOwnPlacesCall,
+  movePlaceCall,
+  readPlaceCall,
+  removePlaceCall,
+} from './calls/practice/places.ts';
+import {
+  readPracticeCall,
+  saveProfileCall,
+  setCategoriesCall,
+  setMethodsCall,
+  setRateCall,
+  setWhoMeetsCall,
+} from './calls/practice/profile.ts';
+import {
   listTakenTimesCall,
   readAvailabilityCall,
   readHoursCall,
@@ -70,4 +93,21 @@ export const CALLS: readonly Call[] = [
   addExtraHoursCall,
   removeExtraHoursCall,
   listTakenTimesCall,
+  readPracticeCall,
+  saveProfileCall,
+  setRateCall,
+  setMethodsCall,
+  setCategoriesCall,
+  setWhoMeetsCall,
+  listOptionsCall,
+  addOptionCall,
+  readOptionCall,
+  changeOptionCall,
+  removeOptionCall,
+  listOwnPlacesCall,
+  addPlaceCall,
+  readPlaceCall,
+  changePlaceCall,
+  movePlaceCall,
+  removePlaceCall,
 ];

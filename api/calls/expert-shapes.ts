@@ -11,7 +11,7 @@ export const method = z.enum(CONSULTATION_METHODS.map((one) => one.id)).meta({
 export const category = z
   .enum(CATEGORIES.map((one) => one.id))
   .meta({ id: 'CategoryId', description: 'A category of `listCategories`.' });
-const kind = z.enum(['individual', 'wellness-center']).meta({ id: 'ExpertKind' });
+export const kind = z.enum(['individual', 'wellness-center']).meta({ id: 'ExpertKind' });
 
 /** Returns the ids of methods by their stored names. */
 export const methodIds = (names: readonly string[]): MethodId[] =>

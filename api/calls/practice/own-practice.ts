@@ -20,6 +20,12 @@ export async function practiceOf(ctx: Context, practiceId: string | null): Promi
   throw new Problem('not_found', words.no_such_practice());
 }
 
+/** Whether the caller insists on words that `content_warning` refuses. */
+export const confirmed = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'Whether you insist on words that were refused with `content_warning`.' });
+
 /** Returns an id of a call as we store it. Refuses a malformed one. */
 export function idOf(text: string): string {
   if (!isId(text)) throw new Problem('not_found', words.not_there());

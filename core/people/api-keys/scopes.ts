@@ -10,6 +10,10 @@ export const SCOPES = {
   'bookings:write': { label: words.change_bookings, of: ['person', 'practice'] },
   'availability:read': { label: words.read_availability, of: ['practice'] },
   'availability:write': { label: words.change_availability, of: ['practice'] },
+  'profile:read': { label: words.read_profile, of: ['practice'] },
+  'profile:write': { label: words.change_profile, of: ['practice'] },
+  'places:read': { label: words.read_places, of: ['practice'] },
+  'places:write': { label: words.change_places, of: ['practice'] },
 } as const satisfies Record<string, { label: Sentence; of: readonly KeyOf[] }>;
 
 export type Scope = keyof typeof SCOPES;

@@ -6,7 +6,7 @@ import { isCategoryId } from '../experts/categories.ts';
 import { CONSULTATION_METHODS } from '../experts/consultation-methods.ts';
 
 /** The lowest and the highest rate per minute, in cents. */
-const RATE_CENTS = { least: 100, most: 1000 } as const;
+export const RATE_CENTS = { least: 100, most: 1000 } as const;
 
 const rateInRange = () =>
   words.rate_in_range({ least: formatCents(RATE_CENTS.least), most: formatCents(RATE_CENTS.most) });
