@@ -92,7 +92,7 @@ export type Problem = {
     /** What is wrong, in the language of the caller. */
     detail: string;
     /** Programs rely on this. */
-    code: "invalid_input" | "content_warning" | "check_failed" | "not_found" | "sign_in_required" | "other_account" | "view_as_read_only" | "not_allowed" | "email_unverified" | "under_age" | "consent_needed" | "state_not_served" | "not_bookable" | "practice_not_ready" | "no_place_to_go" | "own_profile" | "slot_unavailable" | "slot_taken" | "own_time_taken" | "price_changed" | "option_changed" | "already_sent" | "too_many_open_requests" | "unpaid_request" | "gallery_full" | "status_changed" | "changed_since" | "more_than_left" | "too_many_requests" | "unavailable" | "call_unreadable" | "key_needed" | "key_refused" | "scope_missing" | "other_key" | "method_not_taken" | "too_large" | "address_too_long" | "not_json" | "our_fault";
+    code: "invalid_input" | "content_warning" | "check_failed" | "not_found" | "sign_in_required" | "other_account" | "view_as_read_only" | "not_allowed" | "email_unverified" | "under_age" | "consent_needed" | "state_not_served" | "not_bookable" | "practice_not_ready" | "no_place_to_go" | "own_profile" | "slot_unavailable" | "slot_taken" | "own_time_taken" | "price_changed" | "option_changed" | "already_sent" | "too_many_open_requests" | "unpaid_request" | "gallery_full" | "status_changed" | "changed_since" | "more_than_left" | "too_many_requests" | "unavailable" | "call_unreadable" | "key_needed" | "key_refused" | "scope_missing" | "other_key" | "method_not_taken" | "other_version" | "too_large" | "address_too_long" | "not_json" | "our_fault";
     /** What the detail mentions, such as a number, as it is shown. */
     facts: {
         [key: string]: string | number;
@@ -344,6 +344,171 @@ export type OwnBookings = {
 };
 export type PracticeBookings = {
     bookings: Booking[];
+};
+export type Availability = {
+    personId: string;
+    /** The IANA time zone of the place. */
+    zone: string;
+    /** The day at the first place. */
+    today: string;
+    /** Everyone who consults at the practice. */
+    people: {
+        id: string;
+        name: string;
+    }[];
+    places: {
+        id: string;
+        label: string;
+        /** Whether `readHours` has separate hours for it. */
+        hasOwnHours: boolean;
+    }[];
+    /** Whether every hour of the week is open. */
+    isAroundTheClock: boolean;
+    /** How long before its start a time can still be booked. */
+    noticeMinutes: number;
+    bufferBeforeMinutes: number;
+    bufferAfterMinutes: number;
+    /** Where home visits start; empty for the nearest place. */
+    visitZip: string;
+    /** How far home visits go. */
+    visitMiles: number;
+    daysOff: {
+        id: string;
+        /** The first day. */
+        "from": string;
+        /** The last day. */
+        until: string;
+    }[];
+    extraHours: {
+        id: string;
+        /** The day. */
+        date: string;
+        /** The start, by the clock of the place. */
+        "from": string;
+        /** The end. Midnight is 00:00. */
+        to: string;
+    }[];
+};
+export type WeeklyHours = {
+    personId: string;
+    /** Null for all places without their own hours. */
+    placeId: string | null;
+    /** Whether someone set these hours. If not, a place has the hours without a place, and those are the usual ones until any are set. */
+    isSet: boolean;
+    /** Rises with each change of the hours of this person. */
+    version: number;
+    hours: {
+        /** 1 is Monday, as in ISO 8601. */
+        weekday: number;
+        /** The start, on the hour or half hour, by the clock of the place. */
+        "from": string;
+        /** The end. Midnight is 00:00. */
+        to: string;
+    }[];
+};
+export type DaysOff = {
+    id: string;
+    /** The first day. */
+    "from": string;
+    /** The last day. */
+    until: string;
+    /** The bookings on these days, which stay. */
+    bookingIds: string[];
+};
+export type Removed = {
+    /** The id of what was removed. */
+    removed: string;
+};
+export type TakenTimes = {
+    personId: string;
+    placeId: string;
+    /** The IANA time zone of the place. */
+    zone: string;
+    times: {
+        /** The start. */
+        startsAt: string;
+        /** The end. */
+        endsAt: string;
+        /** Why: a booking, a day off, or an event of another calendar. */
+        kind: "booking" | "day-off" | "calendar";
+        bufferMinutes: number;
+        /** The way from a booking elsewhere; otherwise 0. */
+        wayMinutes: number;
+    }[];
+};
+export type Practice = {
+    id: string;
+    /** The public page. */
+    url: string;
+    name: string;
+    kind: ExpertKind;
+    title: string;
+    bio: string;
+    credentials: string;
+    education: string;
+    /** US cents per minute, before tax and fee. */
+    ratePerMinuteCents: number;
+    methods: Method[];
+    categories: CategoryId[];
+    /** Who consults; null for a center, where each person has their own. */
+    meets: {
+        languages: string[];
+        gender: ("woman" | "man" | "nonbinary") | null;
+    } | null;
+    /** Where home visits start; empty for the nearest place. */
+    visitZip: string;
+    /** How far home visits go. */
+    visitMiles: number;
+    /** The place that is shown first. */
+    firstPlaceId: string | null;
+    /** The mean of the reviews; null without reviews. */
+    rating: number | null;
+    reviewCount: number;
+    isSpotlight: boolean;
+};
+export type ConsultationLanguage = "en" | "es" | "ase" | "am" | "ar" | "hy" | "bn" | "yue" | "fil" | "fr" | "de" | "el" | "gu" | "ht" | "he" | "hi" | "hmn" | "it" | "ja" | "ko" | "zh" | "nv" | "fa" | "pl" | "pt" | "pa" | "ru" | "so" | "ta" | "te" | "th" | "uk" | "ur" | "vi";
+export type OwnOption = {
+    id: string;
+    category: string;
+    title: string;
+    description: string;
+    minutes: number;
+    /** Rises with each change. */
+    version: number;
+};
+export type OwnOptions = {
+    options: OwnOption[];
+};
+export type OwnPlace = {
+    id: string;
+    label: string;
+    /** What everyone can see of it: the town. */
+    publicLabel: string;
+    /** Clients see it once a booking is confirmed. */
+    address: string;
+    zip: string;
+    state: string;
+    /** The IANA time zone of the place. */
+    zone: string;
+    directions: string;
+    /** What clients should bring. */
+    bring: string;
+    /** Whether everyone may see the exact point on the map. */
+    isExactPublic: boolean;
+    isStepFree: boolean;
+    hasParking: boolean;
+    /** Whether clients can find it. */
+    isListed: boolean;
+    /** How far our check of a new or moved place has come. */
+    check: "checked" | "waiting" | "rejected";
+    /** Why we rejected it; otherwise empty. */
+    said: string;
+    /** Why the law keeps it closed; null if it does not. */
+    closed: string | null;
+};
+export type OwnPlaces = {
+    /** The first one is the default everywhere. */
+    places: OwnPlace[];
 };
 /**
  * Find experts
@@ -1353,4 +1518,1455 @@ export function listPracticeBookings({ $from, until }: {
     }))}`, {
         ...opts
     });
+}
+/**
+ * Read when a person of the practice can be booked
+ */
+export function readAvailability({ personId }: {
+    personId?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Availability;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/availability${QS.query(QS.explode({
+        personId
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Set 24-hour availability and how far home visits go
+ */
+export function saveAvailability({ personId, idempotencyKey, body }: {
+    personId?: string;
+    idempotencyKey?: string;
+    body: {
+        /** Opens every hour of the week for the person. */
+        isAroundTheClock: boolean;
+        /** Where home visits start; empty for the nearest place. */
+        visitZip?: string;
+        visitMiles: number;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Availability;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/availability${QS.query(QS.explode({
+        personId
+    }))}`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Read the weekly hours of a person
+ */
+export function readHours({ personId, placeId }: {
+    personId?: string;
+    placeId?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: WeeklyHours;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/hours${QS.query(QS.explode({
+        personId,
+        placeId
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Replace the weekly hours of a person
+ */
+export function setHours({ personId, placeId, idempotencyKey, ifMatch, body }: {
+    personId?: string;
+    placeId?: string;
+    idempotencyKey?: string;
+    ifMatch?: string;
+    body: {
+        hours: {
+            /** 1 is Monday, as in ISO 8601. */
+            weekday: number;
+            /** The start, on the hour or half hour, by the clock of the place. */
+            "from": string;
+            /** The end. Midnight is 00:00. */
+            to: string;
+        }[];
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: WeeklyHours;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 412;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/hours${QS.query(QS.explode({
+        personId,
+        placeId
+    }))}`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey,
+            "If-Match": ifMatch
+        })
+    }));
+}
+/**
+ * Remove the separate hours of a place
+ */
+export function removeHours({ personId, placeId, idempotencyKey, ifMatch }: {
+    personId?: string;
+    placeId: string;
+    idempotencyKey?: string;
+    ifMatch?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: WeeklyHours;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 412;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/hours${QS.query(QS.explode({
+        personId,
+        placeId
+    }))}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey,
+            "If-Match": ifMatch
+        })
+    });
+}
+/**
+ * Set the notice and the buffers of a person
+ */
+export function setBookingRules({ personId, idempotencyKey, body }: {
+    personId?: string;
+    idempotencyKey?: string;
+    body: {
+        /** How long before its start a time can still be booked. */
+        noticeMinutes: 15 | 30 | 60 | 120 | 240 | 480 | 720 | 1440 | 2880 | 4320;
+        /** Kept free before a booking. */
+        bufferBeforeMinutes: 0 | 5 | 10 | 15 | 30 | 45 | 60 | 90 | 120;
+        /** Kept free after a booking. */
+        bufferAfterMinutes: 0 | 5 | 10 | 15 | 30 | 45 | 60 | 90 | 120;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Availability;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/booking-rules${QS.query(QS.explode({
+        personId
+    }))}`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Take whole days off
+ */
+export function takeDaysOff({ personId, idempotencyKey, body }: {
+    personId?: string;
+    idempotencyKey?: string;
+    body: {
+        /** The first day, by the clock of the first place. */
+        "from": string;
+        /** The last day. */
+        until: string;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: DaysOff;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/days-off${QS.query(QS.explode({
+        personId
+    }))}`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Work on days that were off
+ */
+export function removeDaysOff({ daysOffId, idempotencyKey }: {
+    daysOffId: string;
+    idempotencyKey?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Removed;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/days-off/${encodeURIComponent(daysOffId)}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    });
+}
+/**
+ * Open hours on one day in addition to the weekly ones
+ */
+export function addExtraHours({ personId, idempotencyKey, body }: {
+    personId?: string;
+    idempotencyKey?: string;
+    body: {
+        /** The day at the first place. */
+        date: string;
+        /** The start, on the hour or half hour, by the clock of the place. */
+        "from": string;
+        /** The end. Midnight is 00:00. */
+        to: string;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Availability;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/extra-hours${QS.query(QS.explode({
+        personId
+    }))}`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Remove extra hours
+ */
+export function removeExtraHours({ extraHoursId, idempotencyKey }: {
+    extraHoursId: string;
+    idempotencyKey?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Removed;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/extra-hours/${encodeURIComponent(extraHoursId)}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    });
+}
+/**
+ * List what is taken within the hours of a person
+ */
+export function listTakenTimes({ personId, placeId }: {
+    personId?: string;
+    placeId?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: TakenTimes;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/taken-times${QS.query(QS.explode({
+        personId,
+        placeId
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Read the profile of the practice
+ */
+export function readPractice(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Practice;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/practice", {
+        ...opts
+    });
+}
+/**
+ * Replace what the practice says about itself
+ */
+export function saveProfile({ idempotencyKey, body }: {
+    idempotencyKey?: string;
+    body: {
+        name: string;
+        title?: string;
+        bio?: string;
+        credentials?: string;
+        education?: string;
+        /** The place to show first. Without it, the order stays. */
+        firstPlaceId?: string;
+        /** Whether you insist on words that were refused with `content_warning`. */
+        confirmed?: boolean;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Practice;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/practice/profile", oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Set the price per minute
+ */
+export function setRate({ idempotencyKey, body }: {
+    idempotencyKey?: string;
+    body: {
+        ratePerMinuteCents: number;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Practice;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/practice/rate", oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Replace the consultation methods
+ */
+export function setMethods({ idempotencyKey, body }: {
+    idempotencyKey?: string;
+    body: {
+        methods: Method[];
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Practice;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/practice/methods", oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Replace the categories that the practice is found by
+ */
+export function setCategories({ idempotencyKey, body }: {
+    idempotencyKey?: string;
+    body: {
+        categories: CategoryId[];
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Practice;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/practice/categories", oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Set the languages and the gender of who consults
+ */
+export function setWhoMeets({ personId, idempotencyKey, body }: {
+    personId?: string;
+    idempotencyKey?: string;
+    body: {
+        languages: ConsultationLanguage[];
+        gender: ("woman" | "man" | "nonbinary") | null;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Practice;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/who-meets${QS.query(QS.explode({
+        personId
+    }))}`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * List the consultation options
+ */
+export function listOptions(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: OwnOptions;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/practice/options", {
+        ...opts
+    });
+}
+/**
+ * Add a consultation option
+ */
+export function addOption({ idempotencyKey, body }: {
+    idempotencyKey?: string;
+    body: {
+        title: string;
+        description?: string;
+        minutes: number;
+        category: CategoryId;
+        /** Whether you insist on words that were refused with `content_warning`. */
+        confirmed?: boolean;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: OwnOption;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/practice/options", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Read a consultation option
+ */
+export function readOption({ optionId }: {
+    optionId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: OwnOption;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/options/${encodeURIComponent(optionId)}`, {
+        ...opts
+    });
+}
+/**
+ * Replace a consultation option
+ */
+export function changeOption({ optionId, idempotencyKey, ifMatch, body }: {
+    optionId: string;
+    idempotencyKey?: string;
+    ifMatch?: string;
+    body: {
+        title: string;
+        description?: string;
+        minutes: number;
+        category: CategoryId;
+        /** Whether you insist on words that were refused with `content_warning`. */
+        confirmed?: boolean;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: OwnOption;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 412;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/options/${encodeURIComponent(optionId)}`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey,
+            "If-Match": ifMatch
+        })
+    }));
+}
+/**
+ * Remove a consultation option
+ */
+export function removeOption({ optionId, idempotencyKey }: {
+    optionId: string;
+    idempotencyKey?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Removed;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/options/${encodeURIComponent(optionId)}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    });
+}
+/**
+ * List the places of the practice, with their addresses
+ */
+export function listPlaces(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: OwnPlaces;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/practice/places", {
+        ...opts
+    });
+}
+/**
+ * Add a place
+ */
+export function addPlace({ idempotencyKey, body }: {
+    idempotencyKey?: string;
+    body: {
+        label?: string;
+        address: string;
+        zip: string;
+        directions?: string;
+        bring?: string;
+        isExactPublic?: boolean;
+        isStepFree?: boolean;
+        hasParking?: boolean;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: OwnPlace;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/practice/places", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Read a place of the practice
+ */
+export function readPlace({ placeId }: {
+    placeId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: OwnPlace;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/places/${encodeURIComponent(placeId)}`, {
+        ...opts
+    });
+}
+/**
+ * Replace what is known about a place
+ */
+export function changePlace({ placeId, idempotencyKey, body }: {
+    placeId: string;
+    idempotencyKey?: string;
+    body: {
+        label?: string;
+        address: string;
+        zip: string;
+        directions?: string;
+        bring?: string;
+        isExactPublic?: boolean;
+        isStepFree?: boolean;
+        hasParking?: boolean;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: OwnPlace;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/places/${encodeURIComponent(placeId)}`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Remove a place with its hours and photos
+ */
+export function removePlace({ placeId, idempotencyKey }: {
+    placeId: string;
+    idempotencyKey?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Removed;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/places/${encodeURIComponent(placeId)}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    });
+}
+/**
+ * Move a place within the order
+ */
+export function movePlace({ placeId, idempotencyKey, body }: {
+    placeId: string;
+    idempotencyKey?: string;
+    body: {
+        /** 0 is first. Places that we still check stay last. */
+        rank: number;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: OwnPlaces;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/places/${encodeURIComponent(placeId)}/rank`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
 }
