@@ -1,0 +1,124 @@
+import { ok } from '@oazapfts/runtime';
+import { afterAll, expect, it } from 'vitest';
+import * as plugwell from '../../clients/typescript/plugwell.ts';
+import type { Person } from '../../core/context.ts';
+import { createKey } from '../../core/people/api-keys/create-key.server.ts';
+import { type Scope, scopesFor } from '../../core/people/api-keys/scopes.ts';
+import { openTestApp } from './app.ts';
+
+const { app, world, origin, aClient, anExpert, password } = await openTestApp();
+const [client, expert] = [await aClient(), await anExpert()];
+const { expertId } = expert;
+
+const before = { ...plugwell.defaults };
+plugwell.defaults.baseUrl = `${origin}/api/v1`;
+plugwell.defaults.fetch = async (address, init) => app.fetch(new Request(address, init));
+afterAll(() => {
+  delete plugwell.defaults.fetch;
+  Object.assign(plugwell.defaults, before);
+});
+
+/** Returns what a call needs to act for a person or their practice. */
+async function acting(
+  person: Person,
+  practiceId = '',
+  scopes: Scope[] = scopesFor(practiceId ? 'practice' : 'person'),
+) {
+  const input = { name: 'A program', practiceId, scopes, lifetime: '30', currentPassword: password } as const;
+  const { token } = await createKey(world.as(person), input);
+  return { headers: { Authorization: `Bearer ${token}` } };
+}
+const [asClient, asExpert] = [await acting(client), await acting(expert, expertId)];
+
+/** Lets the time of a booking come. */
+async function letComeTheTimeOf(bookingId: string) {
+  await world.pool.query(
+    `with moved as (
+       update bookings set starts_at = date_trunc('minute', now()),
+         ends_at = date_trunc('minute', now()) + minutes * interval '1 minute'
+       where id = $1 returning id, starts_at, ends_at
+     )
+     update taken_times t set starts_at = moved.starts_at, ends_at = moved.ends_at from moved where booking_id = moved.id`,
+    [bookingId],
+  );
+}
+
+/** Chooses the last free half hour that no one has chosen before, and requests it. */
+async function request(concern: string, as = asClient) {
+  const { days, placeId } = await ok(plugwell.readFreeTimes({ expertId }));
+  const free = days.flatMap(({ starts }) => starts).filter(({ lengths }) => lengths.includes(30));
+  const { totalCents } = await ok(plugwell.quotePrice({ expertId, placeId, minutes: '30' }));
+  const asked = { expertId, placeId, start: free.at(-1)!.startsAt, minutes: 30, totalCents, concern };
+  const call = { idempotencyKey: crypto.randomUUID(), body: { ...asked, method: 'in-person' as const } };
+  const booking = await ok(plugwell.requestBooking(call, as));
+  expect(await ok(plugwell.requestBooking(call, as))).toEqual(booking);
+  return booking;
+}
+
+it('goes from the search to a consultation that took place', async () => {
+  const { experts } = await ok(plugwell.searchExperts({ place: '80202', meet: 'in-person' }));
+  expect(experts.map(({ id }) => id)).toContain(expertId);
+  const profile = await ok(plugwell.readExpert({ expertId }));
+  expect(profile).toMatchObject({ id: expertId, closed: null });
+  const { places } = await ok(plugwell.listExpertPlaces({ expertId }));
+  expect(places).toHaveLength(1);
+
+  const asked = await request('Short nights, for months.');
+  expect(asked).toMatchObject({ status: 'requested', as: 'client', address: null, expertId });
+  const { id: bookingId } = asked;
+  const { bookings: waiting } = await ok(plugwell.listRequests(asExpert));
+  expect(waiting).toEqual([expect.objectContaining({ id: bookingId, as: 'expert' })]);
+  expect(waiting[0]?.acts).toEqual(expect.arrayContaining(['accept', 'decline']));
+  const accepted = await ok(plugwell.acceptBooking({ bookingId, body: { note: 'See you.' } }, asExpert));
+  expect(accepted.status).toBe('accepted');
+  const seen = await ok(plugwell.readBooking({ bookingId }, asClient));
+  expect(seen).toMatchObject({ status: 'accepted', address: expect.any(String) });
+  expect(seen.notes).toEqual([{ by: 'expert', text: 'See you.' }]);
+
+  const early = await plugwell.startConsultation({ bookingId, body: {} }, asExpert);
+  expect(early).toMatchObject({ status: 409, data: { code: 'status_changed' } });
+  await letComeTheTimeOf(bookingId);
+  const started = await ok(plugwell.startConsultation({ bookingId, body: {} }, asExpert));
+  expect(started.status).toBe('in-progress');
+  const ended = await plugwell.endConsultation({ bookingId, body: {} }, asExpert);
+  expect(ended).toMatchObject({ status: 422, data: { errors: [{ in: 'body', name: 'endReason' }] } });
+  const end = { bookingId, body: { endReason: 'care-plan-found' } } as const;
+  expect(await ok(plugwell.endConsultation(end, asExpert))).toMatchObject({ status: 'completed' });
+  const { bookings: past } = await ok(plugwell.listBookings({ when: 'past' }, asClient));
+  expect(past.map(({ id, status }) => [id, status])).toEqual([[bookingId, 'completed']]);
+});
+
+it('lets an expert answer a day of requests', async () => {
+  const [asTwo, asThree] = [await acting(await aClient()), await acting(await aClient())];
+  const [moved, declined] = [await request('One'), await request('Two', asTwo)];
+  const offered = await request('Three', asThree);
+  const body = { note: 'I am away that day.' };
+  const answer = await ok(plugwell.declineBooking({ bookingId: declined.id, body }, asExpert));
+  expect(answer.status).toBe('declined');
+
+  const { days } = await ok(plugwell.readFreeTimes({ expertId }));
+  const [first, second] = days
+    .flatMap(({ starts }) => starts)
+    .filter(({ longestMinutes }) => longestMinutes >= 60);
+  const propose = { bookingId: offered.id, body: { starts: [first!.startsAt], minutes: 30 as const } };
+  expect(await ok(plugwell.proposeTimes(propose, asExpert))).toMatchObject({ id: offered.id });
+
+  await ok(plugwell.acceptBooking({ bookingId: moved.id, body: {} }, asExpert));
+  const { totalCents } = await ok(plugwell.quotePrice({ expertId, minutes: '30' }));
+  const time = { start: second!.startsAt, minutes: 30, method: 'in-person' as const, totalCents };
+  const move = await ok(plugwell.rescheduleBooking({ bookingId: moved.id, body: time }, asClient));
+  expect(move).toMatchObject({ status: 'requested', movesId: moved.id });
+  await ok(plugwell.acceptBooking({ bookingId: move.id, body: {} }, asExpert));
+  expect(await ok(plugwell.readBooking({ bookingId: moved.id }, asExpert))).toMatchObject({
+    movedToId: move.id,
+  });
+
+  const [day] = [new Date(second!.startsAt)];
+  const until = new Date(day.getTime() + 86_400_000).toISOString();
+  const agenda = await ok(plugwell.listPracticeBookings({ $from: second!.startsAt, until }, asExpert));
+  expect(agenda.bookings).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: move.id, status: 'accepted' })]),
+  );
+  const cancelled = await ok(plugwell.cancelBooking({ bookingId: move.id, body: {} }, asExpert));
+  expect(cancelled.status).toBe('cancelled');
+});
