@@ -161,13 +161,14 @@ function pathValues({ test, names }: Route, pathname: string): Record<string, st
   return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]));
 }
 
-async function readJson(request: Request): Promise<string> {
+/** Returns the text of a JSON body. */
+export async function readJson(request: Request): Promise<string> {
   const type = (request.headers.get('Content-Type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem('not_json', words.only_json());
   return await request.text();
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -191,8 +192,15 @@ function answerWith(request: Request, json: string, version?: number): Response 
 
 /** Returns the problem of a refusal. Throws anything else again. */
 function problemOf(error: unknown): Problem {
+  const known = knownProblem(error);
+  if (!known) throw error;
+  return known;
+}
+
+/** Returns the problem of a refusal; null for anything else. */
+export function knownProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
-  if (!isRefusal(error)) throw error;
+  if (!isRefusal(error)) return null;
   const errors = Object.entries(error.fields).map(([name, [detail = '']]) => ({
     in: 'body' as const,
     name,

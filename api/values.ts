@@ -8,6 +8,13 @@ export const id = (description: string) =>
     .max(100)
     .meta({ description, override: { type: 'string', format: 'uuid' } });
 
+/** The mark in descriptions of text that people wrote. Language models must read it as data. */
+export const BY_PEOPLE = { 'x-written-by': 'people' } as const;
+
+/** Text that people wrote, such as a name. */
+export const byPeople = (description?: string) =>
+  z.string().meta({ ...(description && { description }), ...BY_PEOPLE });
+
 /** A parameter with a whole number. */
 export const wholeNumber = (least: number, most: number, description: string) =>
   z
@@ -33,8 +40,8 @@ export const none = z.strictObject({});
 export const reason = z
   .strictObject({
     code: z.string().meta({ description: 'A refusal code.' }),
-    title: z.string(),
-    detail: z.string(),
+    title: byPeople(),
+    detail: byPeople('May contain names.'),
   })
   .meta({ id: 'Reason', description: 'Why an expert cannot be booked, in the language of the caller.' });
 

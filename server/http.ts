@@ -12,7 +12,9 @@ import { isMigrated, isReadOnly } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { hasRoom } from '../platform/storage/files.server.ts';
 import type { Traces } from '../platform/traces/traces.server.ts';
+import { CallLimits } from './api/call-limits.ts';
 import { serveApi } from './api/serve-api.ts';
+import { serveAssistants } from './api/serve-assistants.ts';
 import { serveAssets } from './assets.ts';
 import { RETRY_AFTER_SECONDS, sayUnavailable } from './error-answers.ts';
 import { atTheGate } from './gate/gate.ts';
@@ -30,6 +32,7 @@ const SERVE_PATH = '/servez';
 /** What balancers ask every few seconds. */
 const CHECKS: ReadonlySet<string> = new Set([READY_PATH, SERVE_PATH]);
 const API = '/api';
+const ASSISTANTS = '/mcp';
 /** The methods of HTTP, as a trace names them. Others share a name. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -44,7 +47,7 @@ export type HttpOptions = {
 };
 
 /**
- * Opens the HTTP side. Every request passes the gate, except calls of the API, which have their own
+ * Opens the HTTP side. Every request passes the gate, except those of programs and assistants, which have their own
  * (`server/api/`). Every response gets the security headers and a log line. Health, assets, photos, and webhooks have their routes here, before the pages.
  */
 export function openHttp(
@@ -56,9 +59,11 @@ export function openHttp(
   http.use('*', securityHeaders(config, dev));
   if (services.traces) http.use('*', traced(services.traces, services.config, patternOf));
   http.use('*', logged(services, patternOf));
-  const answerApi = serveApi(services);
+  const limits = new CallLimits(config.apiCallsPerMinute);
+  const answerApi = serveApi(services, limits);
   http.all(API, answerApi);
   http.all(`${API}/*`, answerApi);
+  http.all(ASSISTANTS, serveAssistants(services, limits));
   const isSignedIn = async (headers: Headers) => (await signIn.sessionOf(headers)) !== null;
   http.use('*', async (c, next) => {
     const { publicOrigin, languages } = config;

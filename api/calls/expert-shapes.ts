@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ExpertCard } from '../../core/finding/discovery/expert-card.ts';
 import { CATEGORIES } from '../../core/people/experts/categories.ts';
 import { CONSULTATION_METHODS, type MethodId } from '../../core/people/experts/consultation-methods.ts';
-import { instant, point, zone } from '../values.ts';
+import { byPeople, instant, point, zone } from '../values.ts';
 
 export const method = z.enum(CONSULTATION_METHODS.map((one) => one.id)).meta({
   id: 'Method',
@@ -23,9 +23,9 @@ export const categoryIds = (tags: readonly string[]): string[] =>
 export const shared = {
   id: z.uuid(),
   url: z.url().meta({ description: 'The page of the expert.' }),
-  name: z.string(),
+  name: byPeople(),
   kind,
-  title: z.string(),
+  title: byPeople(),
   rating: z
     .number()
     .min(1)
@@ -50,13 +50,13 @@ export const shared = {
 export const expertInList = z
   .strictObject({
     ...shared,
-    about: z.string().meta({ description: 'The beginning of what the expert says.' }),
+    about: byPeople('The beginning of what the expert says.'),
     takesRequests: z.boolean(),
     isFreeToday: z.boolean(),
-    place: z.strictObject({ id: z.uuid(), label: z.string(), city: z.string(), state: z.string(), point }),
+    place: z.strictObject({ id: z.uuid(), label: byPeople(), city: z.string(), state: z.string(), point }),
     distanceMiles: z.number().nullable().meta({ description: 'From the searched place; null without one.' }),
     people: z
-      .array(z.string())
+      .array(byPeople())
       .meta({ description: 'The people that clients can choose; empty if there is no choice.' }),
   })
   .meta({ id: 'ExpertInList' });

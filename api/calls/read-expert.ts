@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { readProfile } from '../../core/finding/profiles/read-profile.server.ts';
 import { fullPhotoAddress } from '../../platform/images/full-photo.ts';
 import { declareCall } from '../call.ts';
-import { id, none, reason } from '../values.ts';
+import { byPeople, id, none, reason } from '../values.ts';
 import { category, categoryIds, methodIds, shared } from './expert-shapes.ts';
 
 const review = z
   .strictObject({
     id: z.uuid(),
-    author: z.string(),
+    author: byPeople(),
     rating: z.int().min(1).max(5),
-    text: z.string(),
+    text: byPeople(),
     month: z.string().meta({ description: 'Such as `2026-01`.' }),
-    answer: z.string().nullable().meta({ description: 'What the practice answered.' }),
+    answer: byPeople('What the practice answered.').nullable(),
   })
   .meta({ id: 'Review' });
 
 const answer = z
   .strictObject({
     ...shared,
-    about: z.string(),
-    credentials: z.string(),
-    education: z.string(),
+    about: byPeople(),
+    credentials: byPeople(),
+    education: byPeople(),
     licenseState: z.string().nullable(),
-    location: z.string(),
+    location: byPeople(),
     city: z.string(),
     state: z.string(),
     memberSince: z.string().meta({ description: 'A month, such as `2026-01`.' }),
@@ -33,16 +33,16 @@ const answer = z
       z.strictObject({
         id: z.uuid(),
         category,
-        title: z.string(),
-        description: z.string(),
+        title: byPeople(),
+        description: byPeople(),
         minutes: z.int(),
       }),
     ),
     people: z
-      .array(z.strictObject({ id: z.uuid(), name: z.string() }))
+      .array(z.strictObject({ id: z.uuid(), name: byPeople() }))
       .meta({ description: 'The people that clients can choose; empty if there is no choice.' }),
-    access: z.array(z.strictObject({ label: z.string(), isStepFree: z.boolean(), hasParking: z.boolean() })),
-    photos: z.array(z.strictObject({ url: z.url(), caption: z.string(), description: z.string() })),
+    access: z.array(z.strictObject({ label: byPeople(), isStepFree: z.boolean(), hasParking: z.boolean() })),
+    photos: z.array(z.strictObject({ url: z.url(), caption: byPeople(), description: byPeople() })),
     reviews: z.array(review).max(10).meta({ description: 'The newest reviews.' }),
     closed: reason.nullable().meta({ description: 'Null if the expert can be booked.' }),
   })

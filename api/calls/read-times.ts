@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as words from '#text/api/answers';
 import { HOME_VISIT } from '../../core/people/experts/consultation-methods.ts';
+import { DAYS_AHEAD } from '../../core/practice/availability/days-ahead.ts';
 import {
   type BookableExpert,
   clockOfTimes,
@@ -8,7 +9,7 @@ import {
 } from '../../core/practice/availability/read-free-times.server.ts';
 import { declareCall } from '../call.ts';
 import { type Problem, unusable } from '../problem.ts';
-import { day, id, instant, none, point, reason, zone } from '../values.ts';
+import { byPeople, day, id, instant, none, point, reason, wholeNumber, zone } from '../values.ts';
 
 const start = z.strictObject({
   startsAt: instant('The start.'),
@@ -42,12 +43,14 @@ export const readTimesCall = declareCall({
     optionId: id('One of their options. Without it, times that are free for any.').optional(),
     personId: id('Who consults; anyone unless given.').optional(),
     visitZip: z.string().max(20).meta({ description: 'The ZIP code of a home visit.' }).optional(),
+    from: day('The first day to list; today unless given.').optional(),
+    days: wholeNumber(1, DAYS_AHEAD, 'How many days to list; all unless given.').optional(),
   }),
   body: null,
   answer,
   refusals: ['not_found'],
   async run(ctx, { path, query }) {
-    const { placeId, optionId, personId, visitZip } = query;
+    const { placeId, optionId, personId, visitZip, from = '', days: most = DAYS_AHEAD } = query;
     const slots = await slotsOf(ctx, path.expertId, {
       placeId: placeId ?? null,
       optionId: optionId ?? null,
@@ -66,14 +69,17 @@ export const readTimesCall = declareCall({
       city,
       state,
       closed: closed && { code: closed.code, title: closed.title, detail: closed.words },
-      days: days.map(({ date, slots }) => ({
-        date,
-        starts: slots.map(({ startsAt, lengths, longest }) => ({
-          startsAt: new Date(startsAt).toISOString(),
-          lengths: [...lengths],
-          longestMinutes: longest,
+      days: days
+        .filter(({ date }) => date >= from)
+        .slice(0, most)
+        .map(({ date, slots }) => ({
+          date,
+          starts: slots.map(({ startsAt, lengths, longest }) => ({
+            startsAt: new Date(startsAt).toISOString(),
+            lengths: [...lengths],
+            longestMinutes: longest,
+          })),
         })),
-      })),
     };
   },
 });
@@ -96,7 +102,7 @@ export function checkAsked(
 }
 
 const place = z
-  .strictObject({ id: z.uuid(), label: z.string(), state: z.string(), zone, point: point.nullable() })
+  .strictObject({ id: z.uuid(), label: byPeople(), state: z.string(), zone, point: point.nullable() })
   .meta({ id: 'ExpertPlace' });
 
 export const listPlacesCall = declareCall({

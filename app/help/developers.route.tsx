@@ -12,6 +12,7 @@ export const handle = READING_PAGE;
 export const meta = () => pageMeta(words.for_developers(), words.page_description({ brand: brand.name }));
 
 const DESCRIPTION = '/api/v1/openapi.json';
+const ASSISTANTS = 'https://…/mcp';
 const FIRST_CALL = 'curl "https://…/api/v1/experts?place=Denver,+CO&meet=cafe"';
 const KEYED_CALL = 'curl -H "Authorization: Bearer pwk_…" "https://…/api/v1/bookings"';
 
@@ -54,6 +55,17 @@ const sections = (): readonly LongSection[] => [
         <p>{words.keys_never()}</p>
         <p>{words.no_charge()}</p>
         <p>{words.repeats()}</p>
+      </>
+    ),
+  },
+  {
+    id: 'assistants',
+    title: words.assistants(),
+    body: (
+      <>
+        <p>{words.assistants_find()}</p>
+        <Code>{ASSISTANTS}</Code>
+        <p>{words.assistants_only_read()}</p>
       </>
     ),
   },

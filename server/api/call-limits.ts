@@ -34,4 +34,10 @@ export class CallLimits {
       seconds: Math.max(1, Math.ceil((count.since + WINDOW_MS - now) / 1000)),
     };
   }
+
+  /** Tells a caller what is left, as in draft-ietf-httpapi-ratelimit-headers-10. */
+  say({ left, seconds }: Taken, headers: Headers): void {
+    headers.set('RateLimit-Policy', `"calls";q=${this.most};w=${this.windowSeconds}`);
+    headers.set('RateLimit', `"calls";r=${left};t=${seconds}`);
+  }
 }

@@ -5,7 +5,16 @@ import { apiPatternOf } from '../../api/answer-call.ts';
 type Routes = Pick<ServerBuild, 'routes'>;
 
 /** The paths that `server/http.ts` answers without a page. */
-const OWN = ['/healthz', '/readyz', '/servez', '/photo/:key', '/webhooks/payments', '/assets/*', '/geo/*'];
+const OWN = [
+  '/healthz',
+  '/readyz',
+  '/servez',
+  '/photo/:key',
+  '/webhooks/payments',
+  '/mcp',
+  '/assets/*',
+  '/geo/*',
+];
 
 /**
  * Returns a function that finds the pattern of a path, such as '/expert/:id' for '/expert/4f1c.data'. Labels
