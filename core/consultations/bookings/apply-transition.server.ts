@@ -59,12 +59,31 @@ export async function applyTransition(
     written,
     before || TRANSITIONS[move.name].tells.length === 0 ? null : readNewDetails(ctx.db, known, written),
     writeEvent(ctx, before, known, move),
-    written.then((row) => tellWebhooks(ctx, before, row, move)),
     !isActive && releaseTime(ctx, known.id),
     written.then((row) => queueCalendarWrite(ctx, before, row)),
     isActive && !before && takeTime(ctx, { ...known, bookingId: known.id }),
     practice && refreshFreeStretch(ctx, [known.expertId], new Map([[known.expertId, practice]])),
   ]);
+  // The notices need nothing of the webhooks, so these statements travel together, too.
+  await allInOrder([
+    tellWebhooks(ctx, before, row, move),
+    follow(ctx, { before, row, move, practice, details }),
+  ]);
+  return row;
+}
+
+/** Does what a written transition brings with it. */
+async function follow(
+  ctx: AnyContext,
+  made: {
+    before: BookingRow | null;
+    row: BookingRow;
+    move: Move;
+    practice: BookablePractice | undefined;
+    details: Awaited<ReturnType<typeof readNewDetails>> | null;
+  },
+): Promise<void> {
+  const { before, row, move, practice, details } = made;
   const stoodUntilNow = before?.status === 'accepted' && move.name !== 'give-way';
   if (stoodUntilNow) await dropMove(ctx, row, move.by);
   if (row.status !== 'in-progress') await dropExtension(ctx, row);
@@ -73,7 +92,6 @@ export async function applyTransition(
   if (before) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
   const back = await moveMoney(ctx, before, row, move);
   await queueNotices(ctx, { before, row, move, back }, details);
-  return row;
 }
 
 /** Inserts a new booking, or changes the stored one if its status still allows the transition. */

@@ -38,11 +38,16 @@ async function currentLaw(db: Database, known: Law): Promise<Law> {
  * locking the people and before deciding. In between, lock nothing that a law change locks.
  */
 export async function withLawHeld<Given extends Pick<AnyContext, 'db' | 'law'>>(ctx: Given): Promise<Given> {
-  await shareUntilCommit(ctx.db, LAW);
+  await holdLaw(ctx.db);
   return await withCurrentLaw(ctx);
 }
 
-/** Returns a Context with the current law. The caller has locked `LAW` as `withLawHeld` does. */
+/** Blocks law changes until the transaction ends. */
+export async function holdLaw(tx: Database): Promise<void> {
+  await shareUntilCommit(tx, LAW);
+}
+
+/** Returns a Context with the current law. The caller has locked `LAW` as `holdLaw` does. */
 export async function withCurrentLaw<Given extends Pick<AnyContext, 'db' | 'law'>>(
   ctx: Given,
 ): Promise<Given> {

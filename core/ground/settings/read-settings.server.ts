@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { allInOrder } from '../../../lib/all-in-order.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { queryIn } from '../../../platform/database/query-in.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { ISO, NAME_OF } from '../admin/table-sql.server.ts';
-import { withCurrentLaw, withLawHeld } from '../geography/read-law.server.ts';
+import { holdLaw, withCurrentLaw } from '../geography/read-law.server.ts';
 import { changedBy, firstDayOfRise, type KeptSettings, sayComingDay, settingsAt } from './coming.ts';
 import { changesBetween, settingsOf } from './setting-facts.ts';
 import { type ComingChange, type KnownSettings, type Settings, UNCHANGED } from './settings.ts';
@@ -27,20 +28,16 @@ export async function readSettings(db: Database, now: Temporal.Instant): Promise
 export async function withRulesHeld<Given extends Pick<AnyContext, 'db' | 'law' | 'settings' | 'now'>>(
   ctx: Given,
 ): Promise<Given> {
-  return await withCurrentSettings(await withLawHeld(ctx));
+  await holdLaw(ctx.db);
+  return await withCurrentRules(ctx);
 }
 
 /** Like `withRulesHeld`, but the caller has locked `LAW`. */
 export async function withCurrentRules<Given extends Pick<AnyContext, 'db' | 'law' | 'settings' | 'now'>>(
   ctx: Given,
 ): Promise<Given> {
-  return await withCurrentSettings(await withCurrentLaw(ctx));
-}
-
-async function withCurrentSettings<Given extends Pick<AnyContext, 'db' | 'settings' | 'now'>>(
-  ctx: Given,
-): Promise<Given> {
-  return { ...ctx, settings: await readSettings(ctx.db, ctx.now()) };
+  const [current, settings] = await allInOrder([withCurrentLaw(ctx), readSettings(ctx.db, ctx.now())]);
+  return { ...current, settings };
 }
 
 export type SettingChange = {
