@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { CALLS } from '../api/calls.ts';
 import { describeApi } from '../api/description.ts';
-import { createKey } from '../core/people/api-keys/create-key.server.ts';
-import { SCOPE_NAMES, type Scope } from '../core/people/api-keys/scopes.ts';
-import { nextFreeTimes } from '../core/practice/availability/read-free-times.server.ts';
-import { newId } from '../lib/id.server.ts';
+import type { Known, Stage } from './api-known.ts';
 import type { TestApp } from './http/app.ts';
 
 type Schema = {
@@ -13,6 +10,7 @@ type Schema = {
   enum?: unknown[];
   const?: unknown;
   format?: string;
+  pattern?: string;
   minimum?: number;
   maximum?: number;
   properties?: Record<string, Schema>;
@@ -39,12 +37,16 @@ export type MadeCall = {
   method: string;
   path: string;
   statuses: string[];
-  key: string | null;
+  headers: Record<string, string>;
   body: string | null;
+  /** Whether the address of the caller has used up its calls. */
+  isGreedy: boolean;
 };
 
-/** What random calls are about: ids that exist, keys that count, and bookable starts. */
-export type Known = { ids: string[]; keys: string[]; starts: string[] };
+/** How many calls an address may make. Each call comes from its own address, except for greedy ones. */
+export const CALLS_PER_ADDRESS = 5;
+const ADDRESS_HEADER = 'x-test-address';
+const GREEDY_ADDRESS = '10.8.0.1';
 
 /** Texts that are right somewhere, and texts that are right nowhere. */
 const TEXTS = [
@@ -85,8 +87,11 @@ function valueFor(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   if (type === 'object') return objectOf(schema, known);
   if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...known.ids), fc.uuid());
   if (schema.format === 'date-time') return fc.constantFrom(...known.starts);
+  if (schema.format === 'date') return fc.constantFrom(...known.days);
   return fc.oneof(fc.constantFrom(...TEXTS), fc.string({ maxLength: 60, unit: 'binary' }));
 }
+
+const SAID = ['A first talk', 'Calm hours, by the river.', 'Ñandú'];
 
 /** Values that are right for a name, which its schema alone does not tell. */
 const RIGHT: Record<string, readonly unknown[]> = {
@@ -94,17 +99,33 @@ const RIGHT: Record<string, readonly unknown[]> = {
   name: ['Denver, CO', '80202', 'Colorado'],
   near: ['39.74,-104.99', '43.6,-116.2'],
   area: ['39,-106,41,-104'],
-  when: ['today', '2026-12-24'],
+  when: ['today', '2026-12-24', 'upcoming', 'past'],
   rating: [3, 4.5],
-  visitZip: ['80202', '10001'],
+  visitZip: ['80202', '10001', ''],
+  zip: ['80202', '80203', '10001'],
+  address: ['12 Larimer Street'],
+  minutes: [30, 45],
+  hours: [[{ weekday: 1, from: '09:00', to: '17:30' }]],
+  method: ['in-person'],
+  ...Object.fromEntries(
+    ['title', 'description', 'label', 'bio', 'credentials', 'education', 'directions', 'bring', 'note'].map(
+      (name) => [name, SAID],
+    ),
+  ),
+};
+/** The same for times of day. */
+const CLOCKS: Record<string, readonly string[]> = {
+  from: ['09:00', '13:30'],
+  to: ['11:00', '18:30', '00:00'],
 };
 
-/** Returns values of a parameter or field; an expert mostly exists. */
+/** Returns values of a parameter or field; what it is about mostly exists. */
 function namedValue(name: string, schema: Schema, known: Known): fc.Arbitrary<unknown> {
-  const right = RIGHT[name] ?? (name === 'expertId' ? [known.ids[0]] : null);
+  const isClock = schema.pattern !== undefined && schema.format === undefined;
+  const right = known.right[name] ?? (isClock ? CLOCKS[name] : undefined) ?? RIGHT[name];
   const any = valueFor(schema, known);
   return right
-    ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: any })
+    ? fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: any })
     : any;
 }
 
@@ -115,7 +136,7 @@ function someOf(
 ): fc.Arbitrary<Record<string, unknown>> {
   const optional = Object.keys(fields).filter((name) => !needed.includes(name));
   return fc
-    .subarray(optional, { maxLength: Math.min(3, optional.length) })
+    .oneof(fc.constant<string[]>([]), fc.subarray(optional, { maxLength: Math.min(3, optional.length) }))
     .chain((chosen) =>
       fc.record(Object.fromEntries([...needed, ...chosen].map((name) => [name, fields[name]!]))),
     );
@@ -133,7 +154,23 @@ function objectOf({ properties = {}, required = [] }: Schema, known: Known): fc.
 
 /** Mostly what the schema asks for, sometimes anything. */
 const orNoise = (right: fc.Arbitrary<unknown>) =>
-  fc.oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...TEXTS) });
+  fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...TEXTS) });
+
+/** Mostly the key that the operation needs, sometimes another, a forged one, or none. */
+function keyFor(name: string, { keys }: Known): fc.Arbitrary<string | null> {
+  const { scope, of = [] } = CALLS.find((call) => call.name === name)!;
+  const right = scope ? of.map((kind) => keys[kind]) : [keys.person, null];
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...right) },
+    { weight: 1, arbitrary: fc.constantFrom(...Object.values(keys), null) },
+  );
+}
+
+/** What else goes wrong between a program and us, each time rarely. */
+const MISHAPS = [
+  ...(['too long', 'unreadable', 'too large', 'not JSON', 'greedy', 'known', 'repeated', 'old'] as const),
+  ...(['another key', 'not there'] as const),
+];
 
 function callOf(path: string, method: string, operation: Operation, known: Known): fc.Arbitrary<MadeCall> {
   const parameters = operation.parameters ?? [];
@@ -148,37 +185,55 @@ function callOf(path: string, method: string, operation: Operation, known: Known
     );
   };
   const body = operation.requestBody?.content['application/json']?.schema;
+  const stages: readonly (Stage | null)[] = known.stages[operation.operationId] ?? [];
   return fc
     .record({
       path: named('path'),
       query: named('query'),
       extra: fc.oneof(
-        { weight: 12, arbitrary: fc.constant(null) },
+        { weight: 20, arbitrary: fc.constant(null) },
         { weight: 1, arbitrary: fc.constantFrom('x', '__proto__', 'q') },
       ),
-      key: fc.option(fc.constantFrom(...known.keys), { freq: 8 }),
+      key: keyFor(operation.operationId, known),
+      other: fc.constantFrom(...Object.values(known.keys), null),
+      stage: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...stages, null) }, fc.constant(null)),
+      missing: fc.uuid(),
+      mishap: fc.option(fc.constantFrom(...MISHAPS), { freq: 6 }),
       body: body
         ? fc.oneof(
-            { weight: 8, arbitrary: valueFor(body, known).map((value) => JSON.stringify(value)) },
+            { weight: 10, arbitrary: valueFor(body, known).map((value) => JSON.stringify(value)) },
             { weight: 1, arbitrary: fc.json() },
             { weight: 1, arbitrary: fc.constantFrom('', '{', '[[[[', '"x"', 'null') },
           )
         : fc.constant(null),
     })
-    .map((sent) => {
+    .map(({ stage, mishap, ...sent }): MadeCall => {
       const query = new URLSearchParams();
-      for (const [name, value] of Object.entries(sent.query)) query.set(name, String(value));
+      for (const [name, value] of Object.entries(stage?.query ?? sent.query)) query.set(name, String(value));
       if (sent.extra) query.append(sent.extra, '1');
+      if (mishap === 'too long') query.set('q', 'a'.repeat(7000));
+      const values = { ...sent.path, ...stage?.path };
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(String(sent.path[name]).toWellFormed() || 'x'),
+        mishap === 'not there'
+          ? sent.missing
+          : encodeURIComponent(String(values[name]).toWellFormed() || 'x'),
       );
+      const key = mishap === 'another key' ? sent.other : (stage?.key ?? sent.key);
+      const text = sent.body !== null && mishap === 'too large' ? ' '.repeat(70_000) : sent.body;
       return {
         name: operation.operationId,
         method: method.toUpperCase(),
-        path: `/api/v1${filled}${query.size > 0 ? `?${query}` : ''}`,
+        path: `/api/v1${filled}${mishap === 'unreadable' ? '%E0%A4%A' : ''}${query.size > 0 ? `?${query}` : ''}`,
         statuses: Object.keys(operation.responses),
-        key: sent.key,
-        body: sent.body,
+        headers: {
+          ...(key && { Authorization: `Bearer ${key}` }),
+          ...(text !== null && { 'Content-Type': mishap === 'not JSON' ? 'text/plain' : 'application/json' }),
+          ...(mishap === 'known' && method === 'get' && { 'If-None-Match': '*' }),
+          ...(mishap === 'repeated' && { 'Idempotency-Key': 'the-same' }),
+          ...(mishap === 'old' && { 'If-Match': '"0"' }),
+        },
+        body: text,
+        isGreedy: mishap === 'greedy',
       };
     });
 }
@@ -191,64 +246,42 @@ export function randomCalls(known: Known): fc.Arbitrary<MadeCall> {
   return fc.oneof(...all);
 }
 
-/** Makes a call, and returns what its answer has that the description does not say; null if nothing. */
-export async function makeCall(
-  { app, origin }: Pick<TestApp, 'app' | 'origin'>,
-  made: MadeCall,
-): Promise<{ status: number; fault: string | null }> {
-  const { name, method, path, key, body } = made;
-  const answer = await app.fetch(
-    new Request(origin + path, {
-      method,
-      headers: {
-        ...(key && { Authorization: `Bearer ${key}` }),
-        ...(body !== null && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== null && { body }),
-    }),
+/** Returns every status that an operation can answer, as in 'searchExperts 200'. */
+export const documentedAnswers = (): string[] =>
+  Object.values(described.paths).flatMap((operations) =>
+    Object.values(operations).flatMap(({ operationId, responses }) =>
+      Object.keys(responses).map((status) => `${operationId} ${status}`),
+    ),
   );
-  const { status } = answer;
-  const text = await answer.text();
-  const says = (what: string) => ({
-    status,
-    fault: `${method} ${path}: ${status}, ${what}: ${text.slice(0, 300)}`,
-  });
-  if (!made.statuses.includes(String(status)) || status >= 500) return says('which is not described');
-  const type = answer.headers.get('Content-Type');
-  if (status !== 200) {
-    return type === 'application/problem+json' ? { status, fault: null } : says(`of type ${type}`);
-  }
-  const call = CALLS.find((one) => one.name === name);
-  const parsed = call?.answer.safeParse(JSON.parse(text));
-  return parsed?.success ? { status, fault: null } : says(String(parsed?.error.message));
-}
 
-/** Opens what random calls need: experts, a client, keys of both, bookings, and free starts. */
-export async function openKnown({ world, aClient, anExpert, password }: TestApp): Promise<Known> {
-  const [client, expert] = [await aClient(), await anExpert()];
-  const keyOf = async (person: Parameters<typeof world.as>[0], practiceId: string, scopes: Scope[]) => {
-    const input = { name: 'Random calls', practiceId, scopes, currentPassword: password };
-    return (await createKey(world.as(person), { ...input, lifetime: 'never' })).token;
+/** Makes calls, and returns what their answers have that the description does not say; null if nothing. */
+export function callMaker({ app, origin }: Pick<TestApp, 'app' | 'origin'>) {
+  let made = 0;
+  const addressed = (address: string, path: string, init: RequestInit) => {
+    const headers = { ...init.headers, [ADDRESS_HEADER]: address };
+    return app.fetch(new Request(origin + path, { ...init, headers }));
   };
-  const { expertId } = expert;
-  const starts = (await nextFreeTimes(world.as(null), [expertId], 200)).get(expertId)!;
-  const bookingIds = starts.slice(-6).map(() => newId());
-  for (const [at, id] of bookingIds.entries()) {
-    const startsAt = new Date(starts.at(-1 - 4 * at)!);
-    await world.aBooking({ id, expertId, clientId: client.id, startsAt, createdAt: new Date() });
-  }
-  const profile = await world.pool.query<{ id: string }>(
-    'select id from expert_places where expert_id = $1',
-    [expertId],
-  );
-  return {
-    ids: [expertId, ...bookingIds, ...profile.rows.map(({ id }) => id), newId()],
-    keys: [
-      await keyOf(client, '', SCOPE_NAMES),
-      await keyOf(expert, expertId, SCOPE_NAMES),
-      await keyOf(client, '', ['bookings:read']),
-      'pwk_forged',
-    ],
-    starts: [...starts, '2026-13-01T00:00:00Z', '1900-01-01T00:00:00Z', new Date().toISOString()],
+  return async (call: MadeCall): Promise<{ status: number; code: string; fault: string | null }> => {
+    const { name, method, path, headers, body, isGreedy } = call;
+    made += 1;
+    const address = isGreedy ? GREEDY_ADDRESS : `10.7.${Math.floor(made / 250) % 250}.${made % 250}`;
+    for (let used = 0; isGreedy && used < CALLS_PER_ADDRESS; used += 1) {
+      await (await addressed(address, '/api/v1/nothing', {})).body?.cancel();
+    }
+    const answer = await addressed(address, path, { method, headers, ...(body !== null && { body }) });
+    const { status } = answer;
+    const text = await answer.text();
+    const code = status < 400 ? '' : (/"code":"(\w+)"/.exec(text)?.[1] ?? '');
+    const says = (what: string | null) => ({
+      ...{ status, code },
+      fault: what && `${method} ${path}: ${status}, ${what}: ${text.slice(0, 300)}`,
+    });
+    if (!call.statuses.includes(String(status)) || status >= 500) return says('which is not described');
+    if (status === 304) return says(text === '' ? null : 'with a body');
+    const type = answer.headers.get('Content-Type');
+    if (status !== 200) return says(type === 'application/problem+json' ? null : `of type ${type}`);
+    const declared = CALLS.find((one) => one.name === name);
+    const parsed = declared?.answer.safeParse(JSON.parse(text));
+    return says(parsed?.success ? null : String(parsed?.error.message));
   };
 }
