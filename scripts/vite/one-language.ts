@@ -11,7 +11,7 @@ const language = process.env.PLUGWELL_LANGUAGE ?? languages.baseLocale;
 /**
  * Builds the browser's script for one language: the one in PLUGWELL_LANGUAGE, or the base language if that is
  * not set. The script contains neither the other languages nor code that chooses between them. Each text
- * replaces the calls to its message, so it takes no more script than a literal in the code.
+ * replaces the calls to its message, so it takes no more script than a literal in the code. Types stay.
  */
 export const oneLanguage: Plugin = {
   name: 'one-language',
@@ -36,16 +36,19 @@ function sayPlainly(code: string): string {
   let said = code;
   for (const [statement, alias, concept] of code.matchAll(/import \* as (\w+) from '#text\/([\w/-]+)';?/g)) {
     const texts = { ...readConcept(languages.baseLocale, concept!), ...readConcept(language, concept!) };
-    said = said.replaceAll(new RegExp(`\\b${alias}\\.(\\w+)(\\(\\))?`, 'g'), (use, name: string, call) => {
-      const text = texts[name];
-      if (typeof text !== 'string' || /[\\`]/.test(text)) return use;
-      if (/\{[#/]/.test(text)) return call ? use : `({ parts: (i) => [${partsOf(text)}] })`;
-      if (!text.includes('{')) return call ? JSON.stringify(text) : `(() => ${JSON.stringify(text)})`;
-      return `((i) => \`${text.replaceAll(/\{(\w+)\}/g, '$${isolated$(i.$1)}')}\`)`;
-    });
+    said = said.replaceAll(
+      new RegExp(`(?<!typeof )\\b${alias}\\.(\\w+)(\\(\\))?`, 'g'),
+      (use, name: string, call) => {
+        const text = texts[name];
+        if (typeof text !== 'string' || /[\\`]/.test(text)) return use;
+        if (/\{[#/]/.test(text)) return call ? use : `({ parts: (i) => [${partsOf(text)}] })`;
+        if (!text.includes('{')) return call ? JSON.stringify(text) : `(() => ${JSON.stringify(text)})`;
+        return `((i) => \`${text.replaceAll(/\{(\w+)\}/g, '$${isolated$(i.$1)}')}\`)`;
+      },
+    );
     // A chunk contains the whole module of an import, even if nothing uses the import.
     const rest = said.replace(statement, '');
-    if (!new RegExp(`\\b${alias}\\b`).test(rest)) said = rest;
+    if (!new RegExp(`(?<!typeof )\\b${alias}\\b`).test(rest)) said = rest;
   }
   return said.includes('isolated$(') ? `import { isolated as isolated$ } from '${isolated}';\n${said}` : said;
 }
