@@ -54,7 +54,7 @@ export function openApi(origin: string): (request: Request, lent: Lent) => Promi
       if (pathname === DESCRIPTION) {
         if (!isReading(request)) throw otherMethod(['get']);
         description ??= JSON.stringify(describeApi(origin));
-        return answerWith(request, description);
+        return answerWith(description);
       }
       const route = routes.find(({ test }) => test.test(pathname));
       if (!route) throw new Problem('not_found', words.no_such_call({ address: origin + DESCRIPTION }));
@@ -85,7 +85,7 @@ async function answerPublic(request: Request, route: Route, call: Call, lent: Le
   const answer = await lent.asVisitor((ctx) =>
     call.run(ctx, { ...asked, practiceId: null, callId, version: undefined }),
   );
-  return answerWith(request, JSON.stringify(answer));
+  return answerWith(JSON.stringify(answer));
 }
 
 async function answerKeyed(
@@ -110,7 +110,7 @@ async function answerKeyed(
   const run = version === undefined ? answered : () => ofVersion(answered);
   if (!repeatable) {
     const answer = await run();
-    return kept(answerWith(request, JSON.stringify(answer), call.versionOf?.(answer)));
+    return kept(answerWith(JSON.stringify(answer), call.versionOf?.(answer)));
   }
   const done = await onceOnly(ctx, repeatable, async (): Promise<KeptAnswer> => {
     try {
@@ -177,16 +177,12 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Answers with JSON and its ETag, or with 304 if the caller has it.
+ * Answers with JSON and its ETag.
  * @param version the version of what is answered, for a strong ETag.
  */
-function answerWith(request: Request, json: string, version?: number): Response {
+function answerWith(json: string, version?: number): Response {
   const tag = version === undefined ? `W/"${hash('sha1', json, 'base64url')}"` : `"${version}"`;
   const headers = { ETag: tag, 'Cache-Control': 'no-cache', 'Content-Type': 'application/json' };
-  const known = (request.headers.get('If-None-Match') ?? '').split(',').map((one) => one.trim());
-  if (isReading(request) && (known.includes(tag) || known.includes('*'))) {
-    return new Response(null, { status: 304, headers: { ETag: tag, 'Cache-Control': 'no-cache' } });
-  }
   return new Response(json, { headers });
 }
 

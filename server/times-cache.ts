@@ -1,15 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import { currentLanguage } from '../lib/language.ts';
 import { encodingOf } from './compress.ts';
+import { KeptBriefly } from './kept-briefly.ts';
 import { carriesOwnCookie } from './page-cache.ts';
 
 const TIMES = /^\/expert\/[^/]+\/times$/;
 /** The parameters that the route reads. Others have no effect. */
 const ASKED = ['place', 'option', 'visit'];
 const MAX_QUERY_LENGTH = 300;
-
-type Kept = { body: Uint8Array<ArrayBuffer>; headers: [string, string][] };
-type Drawing = { kept: Promise<Kept | null>; began: number };
 
 /** Reads the times and compresses them for the browser. */
 type Draw = () => Promise<Response>;
@@ -20,68 +17,29 @@ type Draw = () => Promise<Response>;
  * cookies other than a visitor's choices bypass the cache, so people see what they have just booked.
  */
 export class TimesCache {
-  readonly #kept: LRUCache<string, Kept>;
-  readonly #drawn = new Map<string, Drawing>();
-  readonly #keepMs: number;
-  readonly #now: () => number;
+  readonly #kept: KeptBriefly;
 
   /**
    * @param options.keepMs the maximum age, in milliseconds; 0 caches nothing.
    * @param options.bytesAtMost maximum size of the cache. Drops the least recently used response first.
    */
   constructor(options: { keepMs: number; bytesAtMost: number; now?: () => number }) {
-    this.#keepMs = options.keepMs;
-    this.#now = options.now ?? (() => performance.now());
-    this.#kept = new LRUCache({
-      maxSize: options.bytesAtMost,
-      sizeCalculation: ({ body }) => body.length + 1000,
-      ttl: Math.max(1, options.keepMs),
-      ttlResolution: 0,
-      perf: { now: this.#now },
-    });
+    this.#kept = new KeptBriefly({ ...options, isShareable });
   }
 
   /** Checks whether visitors can share the response to this request. */
   keeps(request: Request): boolean {
-    return this.#keepMs > 0 && keyOf(request) !== null;
+    return this.#kept.isOn && keyOf(request) !== null;
   }
 
   /** Returns cached times, waits for times that are being read, or reads new ones. */
-  async answer(request: Request, draw: Draw): Promise<Response> {
-    const key = this.#keepMs > 0 ? keyOf(request) : null;
-    if (key === null) return draw();
-    const kept = this.#kept.get(key);
-    if (kept) return answerWith(kept);
-    const begun = this.#drawn.get(key);
-    if (begun && this.#now() - begun.began < this.#keepMs) {
-      const theirs = await begun.kept.catch(() => null);
-      return theirs ? answerWith(theirs) : draw();
-    }
-    return this.#draw(key, draw);
+  answer(request: Request, draw: Draw): Promise<Response> {
+    return this.#kept.answer(this.#kept.isOn ? keyOf(request) : null, draw);
   }
 
   /** Drops all times, even times being read. */
   clear(): void {
     this.#kept.clear();
-    this.#drawn.clear();
-  }
-
-  async #draw(key: string, draw: Draw): Promise<Response> {
-    const began = this.#now();
-    const drawn = draw();
-    const drawing: Drawing = {
-      began,
-      kept: drawn.then((answer) => (isShareable(answer) ? keptOf(answer) : null)),
-    };
-    this.#drawn.set(key, drawing);
-    const isLatest = () => this.#drawn.get(key) === drawing;
-    try {
-      const kept = await drawing.kept;
-      if (kept && isLatest()) this.#kept.set(key, kept, { start: began });
-      return kept ? answerWith(kept) : await drawn;
-    } finally {
-      if (isLatest()) this.#drawn.delete(key);
-    }
   }
 }
 
@@ -101,12 +59,4 @@ function keyOf(request: Request): string | null {
 function isShareable(answer: Response): boolean {
   const type = answer.headers.get('Content-Type') ?? '';
   return answer.status === 200 && type.startsWith('application/json') && !answer.headers.has('Set-Cookie');
-}
-
-async function keptOf(answer: Response): Promise<Kept> {
-  return { body: new Uint8Array(await answer.arrayBuffer()), headers: [...answer.headers] };
-}
-
-function answerWith({ body, headers }: Kept): Response {
-  return new Response(body, { status: 200, headers });
 }

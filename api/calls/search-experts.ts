@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as words from '#text/api/answers';
 import type { Context } from '../../core/context.ts';
+import { RESULTS_ALONE } from '../../core/finding/discovery/complete-cards.server.ts';
 import { EACH_FILTER } from '../../core/finding/discovery/filters.ts';
 import { readRestriction } from '../../core/finding/discovery/read-restriction.server.ts';
 import { type SearchResult, searchExperts } from '../../core/finding/discovery/search-experts.server.ts';
@@ -115,7 +116,7 @@ export const searchExpertsCall = declareCall({
         ...notes.map(({ field, message }) => ({ in: 'query' as const, name: field, detail: message })),
       );
     }
-    const result = await searchExperts(ctx, asked);
+    const result = await searchExperts(ctx, asked, RESULTS_ALONE);
     await checkPlace(ctx, result);
     const { experts, samples } = { experts: result.cards, samples: result.samples };
     const { next, total, sort, place, radiusMiles, isBeyond } = result;

@@ -6,11 +6,13 @@ import { inLanguage } from '../../lib/language.server.ts';
 import { BASE_LANGUAGE, type Language } from '../../lib/language.ts';
 import { clientAddressOf } from '../client-address.ts';
 import { compressed } from '../compress.ts';
+import { LOOKING } from '../gate/origin.ts';
 import type { Services } from '../services.ts';
 import type { CallLimits } from './call-limits.ts';
 import { openLending } from './lend.ts';
 import { problemOf, tooMany } from './problems.ts';
 import { checked } from './read-call.ts';
+import { openSharedCalls, sharedKeyOf } from './shared-calls.ts';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
 const SHOWN_TO_SCRIPTS = [
@@ -28,6 +30,7 @@ export function serveApi(services: Services, limits: CallLimits): (c: Served) =>
   const origin = config.publicOrigin;
   const lend = openLending(services);
   const answerCall = openApi(origin);
+  const shared = openSharedCalls(services);
 
   async function answer(c: Served, clientAddress: string): Promise<Response> {
     try {
@@ -45,10 +48,11 @@ export function serveApi(services: Services, limits: CallLimits): (c: Served) =>
     return await inLanguage(language, async () => {
       const clientAddress = clientAddressOf(raw.headers, c.env, config.clientAddressHeader);
       const taken = limits.take(clientAddress);
+      const draw = async () => await compressed(raw, await answer(c, clientAddress));
       const answered = taken.isAllowed
-        ? await answer(c, clientAddress)
+        ? await shared.answer(sharedKeyOf(raw, language), draw)
         : problemAnswer(tooMany(taken), origin);
-      const response = await compressed(raw, answered);
+      const response = unlessKnown(raw, answered);
       const { headers } = response;
       limits.say(taken, headers);
       headers.set('Content-Language', language);
@@ -58,6 +62,21 @@ export function serveApi(services: Services, limits: CallLimits): (c: Served) =>
       return response;
     });
   };
+}
+
+/** Answers with 304 instead if the caller has the answer already. */
+function unlessKnown({ method, headers }: Request, answer: Response): Response {
+  const tag = answer.headers.get('ETag');
+  const sent = headers.get('If-None-Match');
+  if (tag === null || sent === null || answer.status !== 200 || !LOOKING.has(method)) return answer;
+  const known = sent.split(',').map((one) => one.trim());
+  if (!known.includes(tag) && !known.includes('*')) return answer;
+  const kept = new Headers({ ETag: tag });
+  for (const name of ['Cache-Control', 'Vary']) {
+    const value = answer.headers.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return new Response(null, { status: 304, headers: kept });
 }
 
 function openToScripts(headers: Headers): void {

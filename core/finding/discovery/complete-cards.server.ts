@@ -7,8 +7,11 @@ import type { SearchSort } from './search-query.ts';
 
 /** How to present the found experts. */
 export type CardContext = {
-  /** Whether experts with a turn in Spotlight appear in a separate row, first, or not at all. */
-  turns: 'apart' | 'first' | 'none';
+  /**
+   * Whether experts with a turn in Spotlight appear in a separate row, first, or not at all; 'left out' is a
+   * results page without its separate row.
+   */
+  turns: 'apart' | 'left out' | 'first' | 'none';
   times: number;
   /** The maximum number of cards; by default, all of them. */
   atMost?: number;
@@ -16,6 +19,8 @@ export type CardContext = {
 
 export const FREE_TIMES_SHOWN = 3;
 export const RESULTS: CardContext = { turns: 'apart', times: FREE_TIMES_SHOWN };
+/** The same results for programs, which get no separate row. */
+export const RESULTS_ALONE: CardContext = { turns: 'left out', times: FREE_TIMES_SHOWN };
 
 export type CompleteCards = {
   cards: CardWithHours[];
@@ -34,7 +39,7 @@ export async function completeCards(
   dress: CardContext,
 ): Promise<CompleteCards> {
   const { times, atMost } = dress;
-  if (dress.turns === 'apart') {
+  if (dress.turns === 'apart' || dress.turns === 'left out') {
     const found = new Map(rows.map((row) => [row.expert_id, row]));
     const apart = turns.filter((row) => !found.has(row.expert_id));
     const order = isBeyond ? 'distance' : sort;

@@ -53,10 +53,13 @@ export async function searchExperts(
   const located = locateSearch(ctx, query);
   if (located.refusal || located.choices.length > 0) return nothingAt(located, query.sort ?? 'rating');
   const filtered = await filterSearch(ctx, query, located);
-  const found = await findExperts(ctx, filtered, dress.turns !== 'none');
+  const { turns } = dress;
+  const found = await findExperts(ctx, filtered, turns === 'apart' || turns === 'first');
   const dressed = await completeCards(ctx, found, filtered, dress);
   const samples =
-    dress.turns === 'apart' ? await cardsOf(ctx, found.samples, { from: filtered.from, times: 0 }) : [];
+    turns === 'apart' || turns === 'left out'
+      ? await cardsOf(ctx, found.samples, { from: filtered.from, times: 0 })
+      : [];
   const { sort, radiusMiles, filter } = filtered;
   const { next, total, isBeyond } = found;
   const { place } = located;
