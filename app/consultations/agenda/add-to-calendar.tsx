@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import * as messages from '#text/consultations/agenda/screens';
 import * as feedWords from '#text/consultations/calendar-feeds/rules';
@@ -23,26 +24,23 @@ export function AddToCalendar({ booking }: { booking: FormattedBooking }) {
   const origin = useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
   const entry = entryOf(booking, origin);
   const away = { target: '_blank', rel: 'noopener noreferrer', className: LINK };
-  const named = (message: typeof messages.google_calendar) => (
-    <RichText
-      message={message}
-      inputs={{ day, time }}
-      span={(text) => <span className="sr-only">{text}</span>}
-    />
-  );
+  const named = {
+    inputs: { day, time },
+    span: (text: ReactNode) => <span className="sr-only">{text}</span>,
+  };
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <a href={pathInLanguage(calendarPath(id))} download="" className={LINK}>
-        {named(messages.add_to_calendar)}
+        <RichText message={messages.add_to_calendar} {...named} />
       </a>
       <a href={linkToAdd('google', entry)} {...away}>
-        {named(messages.google_calendar)}
+        <RichText message={messages.google_calendar} {...named} />
       </a>
       <a href={linkToAdd('outlook', entry)} {...away}>
-        {named(messages.outlook_calendar)}
+        <RichText message={messages.outlook_calendar} {...named} />
       </a>
       <a href={pathInLanguage(openCalendarPath(id))} className={LINK}>
-        {named(messages.apple_calendar)}
+        <RichText message={messages.apple_calendar} {...named} />
       </a>
     </span>
   );
