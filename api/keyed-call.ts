@@ -10,22 +10,31 @@ import {
   keepAnswer,
   type Repeatable,
 } from '../core/people/api-keys/replays.server.ts';
+import { resourceMetadataPath } from '../core/people/apps/resources.ts';
 import type { Call } from './call.ts';
 import { Problem, unusable } from './problem.ts';
 
 const BEARER = /^Bearer +(\S{1,200})$/i;
 const NAME_OF_CALL = /^[\x21-\x7e]{1,255}$/;
 
-/** Finds the key of a call. Throws why the call may not be made with it. */
+/** Returns the key or access token in the header of a request; null without one, '' if it cannot be one. */
+function bearerOf(headers: Headers): string | null {
+  const sent = headers.get('Authorization');
+  return sent === null ? null : (BEARER.exec(sent)?.[1] ?? '');
+}
+
+/** Finds the key or access token of a call. Throws why the call may not be made with it. */
 export async function keyOf(
   call: Call,
   headers: Headers,
   find: (token: string) => Promise<FoundKey | null>,
+  origin: string,
 ): Promise<FoundKey> {
-  const sent = headers.get('Authorization');
-  const challenge = (error: string) => ({ headers: { 'WWW-Authenticate': `Bearer realm="api"${error}` } });
-  if (sent === null) throw new Problem('key_needed', words.key_needed(), challenge(''));
-  const [, token = ''] = BEARER.exec(sent) ?? [];
+  const token = bearerOf(headers);
+  // Leads programs to where they get a token (RFC 9728).
+  const start = `Bearer realm="api", resource_metadata="${origin}${resourceMetadataPath('/api/v1')}"`;
+  const challenge = (error: string) => ({ headers: { 'WWW-Authenticate': start + error } });
+  if (token === null) throw new Problem('key_needed', words.key_needed(), challenge(''));
   const key = await find(token);
   if (!key) {
     throw new Problem('key_refused', words.key_refused(), challenge(', error="invalid_token"'));

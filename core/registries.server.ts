@@ -19,6 +19,7 @@ import { UNSUBSCRIBE_ADDRESSES } from './people/accounts/mail-addresses.server.t
 import type { OpenAddressFacts } from './people/accounts/open-addresses.ts';
 import { personName } from './people/accounts/person-name.server.ts';
 import { KEY_ADDRESSES } from './people/api-keys/revoke-key.server.ts';
+import { appName } from './people/apps/app-name.server.ts';
 import { SHARE_ADDRESSES } from './people/clients/share-addresses.server.ts';
 import { writerName } from './people/contact/writer-name.server.ts';
 import { photoName } from './people/gallery/photo-name.server.ts';
@@ -50,6 +51,7 @@ export const SUBJECT_NAMES: SubjectNames = {
   practice: practiceName,
   review: reviewName,
   photo: photoName,
+  app: appName,
   settings: () => sql`'fees and deadlines'`,
   'csv-file': () => sql`'a CSV file'`,
   'set-aside': () => sql`'what was set aside'`,

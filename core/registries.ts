@@ -30,6 +30,7 @@ import { SPOTLIGHT_SET_ASIDE } from './money/spotlight/set-aside-kinds.ts';
 import { EXPORT_ACTS, REPORT_ACTS } from './overview/moderation/admin-acts.ts';
 import { ACCOUNTS_SET_ASIDE } from './overview/your-data/set-aside-kinds.ts';
 import { ACCOUNT_ACTS } from './people/accounts/admin-acts.ts';
+import { APP_ACTS } from './people/apps/admin-acts.ts';
 import { CONTACT_ACTS } from './people/contact/admin-acts.ts';
 import { PHOTO_ACTS } from './people/gallery/admin-acts.ts';
 import { SETUP_KINDS } from './people/setup/notification-kinds.ts';
@@ -48,6 +49,7 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...LAW_ACTS,
   ...SETTING_ACTS,
   ...SET_ASIDE_ACTS,
+  ...APP_ACTS,
   ...CONTACT_ACTS,
   ...PHOTO_ACTS,
   ...REPORT_ACTS,

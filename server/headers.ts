@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { ANSWERS_TO } from '../app/answers-to.ts';
 import { MARK } from '../core/ground/mail/mail-layout.server.ts';
 import type { Config } from '../platform/config.ts';
 
@@ -54,6 +55,12 @@ export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler
       // It knows no list of sites, and browsers that know `frame-ancestors` ignore it.
       if (/frame-ancestors[^;]*:\/\//.test(own)) c.res.headers.delete('X-Frame-Options');
       else c.res.headers.set('X-Frame-Options', 'SAMEORIGIN');
+    }
+    const answersTo = c.res.headers.get(ANSWERS_TO);
+    if (answersTo !== null) {
+      c.res.headers.delete(ANSWERS_TO);
+      const policy = c.res.headers.get('Content-Security-Policy') ?? '';
+      c.res.headers.set('Content-Security-Policy', policy.replace("form-action 'self'", `$& ${answersTo}`));
     }
     if (isShownElsewhere(c.req.path)) {
       c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');

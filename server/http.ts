@@ -15,6 +15,7 @@ import type { Traces } from '../platform/traces/traces.server.ts';
 import { CallLimits } from './api/call-limits.ts';
 import { serveApi } from './api/serve-api.ts';
 import { serveAssistants } from './api/serve-assistants.ts';
+import { describeOAuth, serveOAuth } from './api/serve-oauth.ts';
 import { serveAssets } from './assets.ts';
 import { RETRY_AFTER_SECONDS, sayUnavailable } from './error-answers.ts';
 import { atTheGate } from './gate/gate.ts';
@@ -64,6 +65,11 @@ export function openHttp(
   http.all(API, answerApi);
   http.all(`${API}/*`, answerApi);
   http.all(ASSISTANTS, serveAssistants(services, limits));
+  for (const [path, answer] of serveOAuth(services, limits)) http.all(path, answer);
+  for (const [path, description] of describeOAuth(config.publicOrigin)) {
+    // Programs in browsers may learn from another origin how to ask for access.
+    http.get(path, (c) => c.json(description, 200, { 'Access-Control-Allow-Origin': '*' }));
+  }
   const isSignedIn = async (headers: Headers) => (await signIn.sessionOf(headers)) !== null;
   http.use('*', async (c, next) => {
     const { publicOrigin, languages } = config;

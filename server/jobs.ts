@@ -46,6 +46,7 @@ import { removePhotoFiles } from '../core/overview/account-settings/set-photo.se
 import { tellWhatWaits } from '../core/overview/moderation/tell-what-waits.server.ts';
 import { deleteDueAccounts } from '../core/overview/your-data/delete-due-accounts.server.ts';
 import { sweepReplays } from '../core/people/api-keys/replays.server.ts';
+import { sweepTokens } from '../core/people/apps/give-tokens.server.ts';
 import { sweepContactMessages } from '../core/people/contact/sweep-contact-messages.server.ts';
 import { removeGalleryFiles } from '../core/people/gallery/add-photos.server.ts';
 import { watchSetups } from '../core/people/setup/watch-setups.server.ts';
@@ -192,6 +193,7 @@ function jobMap({ mailer, calendars, webhooks }: Outside): { [Name in JobName]: 
         await sweepNotifications(ctx);
         await sweepInvitations(ctx);
         await sweepReplays(ctx);
+        await sweepTokens(ctx);
       },
     },
   };

@@ -54,6 +54,7 @@ const GROUPS: readonly { label: string; areas: readonly [Area, ...Area[]] }[] = 
   {
     label: 'Upkeep',
     areas: [
+      { to: '/admin/apps', label: 'Apps' },
       { to: '/admin/set-aside', label: 'Failed Tasks' },
       { to: '/admin/record', label: 'Record' },
     ],

@@ -1,6 +1,12 @@
 import { TrieRouter } from 'hono/router/trie-router';
 import type { ServerBuild } from 'react-router';
 import { apiPatternOf } from '../../api/answer-call.ts';
+import {
+  RESOURCES,
+  REVOKE_PATH,
+  resourceMetadataPath,
+  TOKEN_PATH,
+} from '../../core/people/apps/resources.ts';
 
 type Routes = Pick<ServerBuild, 'routes'>;
 
@@ -14,6 +20,11 @@ const OWN = [
   '/mcp',
   '/assets/*',
   '/geo/*',
+  TOKEN_PATH,
+  REVOKE_PATH,
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/oauth-protected-resource',
+  ...RESOURCES.map(resourceMetadataPath),
 ];
 
 /**

@@ -84,7 +84,7 @@ describe('a key', () => {
     expect(page).toContain(ofClient.slice(0, 10));
     expect(page).not.toContain(ofClient);
     const download = await (await (await signedIn(client)).get('/dashboard/settings/data')).arrayBuffer();
-    expect(Buffer.from(download).includes(rows[0]!.hash)).toBe(false);
+    expect(Buffer.from(download).includes(rows[0]!.hash!)).toBe(false);
   });
 
   it('needs the password, a name, and something that it may do', async () => {
@@ -94,6 +94,16 @@ describe('a key', () => {
       const answer = await browser.post(PATH, without(name));
       expect([name, answer.status]).toEqual([name, 422]);
     }
+  });
+
+  it('is not created or revoked by a button that the page does not have', async () => {
+    const browser = await signedIn(client);
+    const before = await world.db.$count(apiKeys);
+    for (const intent of ['', 'delete', 'Create']) {
+      const answer = await browser.post(PATH, [['intent', intent], ...fieldsOf(ALL).slice(1)]);
+      expect([intent, answer.status]).toEqual([intent, 422]);
+    }
+    expect(await world.db.$count(apiKeys)).toBe(before);
   });
 
   it('for a practice needs an owner', async () => {
@@ -144,7 +154,9 @@ describe('a key', () => {
   it('is needed, must be well formed, and may do only what it was created for', async () => {
     const none = await call(null, 'GET', '/bookings');
     expect([none.status, none.body.code]).toEqual([401, 'key_needed']);
-    expect(none.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"');
+    expect(none.headers.get('WWW-Authenticate')).toBe(
+      `Bearer realm="api", resource_metadata="${origin}/.well-known/oauth-protected-resource/api/v1"`,
+    );
     for (const forged of ['x', 'pwk_', `pwk_${'a'.repeat(43)}`, `${ofClient}x`, ofClient.toUpperCase()]) {
       expect((await call(forged, 'GET', '/bookings')).body.code).toBe('key_refused');
     }

@@ -33,6 +33,7 @@ const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   'place-check': (id) => `/admin/places/${id}`,
   review: (id) => `/admin/reviews/${id}`,
   photo: (id) => `/admin/photos/${id}`,
+  app: () => '/admin/apps',
   practice: (id) => `/admin/practices/${id}`,
   license: (id) => `/admin/licenses/${id}`,
   payment: (id) => `/admin/payments/${id}`,

@@ -1,4 +1,5 @@
 import * as words from '#text/overview/account-settings/screens';
+import * as apps from '#text/people/apps/screens';
 import * as webhooks from '#text/people/webhooks/screens';
 import { type OpenNow, readOpenAddresses } from '../../../core/people/accounts/open-addresses.server.ts';
 import { PHOTO_WORDS, type PhotoFault } from '../../../core/people/accounts/pictures/photo.ts';
@@ -186,36 +187,57 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         ) : (
           <>
             <CalendarFeedCard feedUrl={feedUrl} description={words.calendar_text()} />
-            <Card as="section" aria-labelledby="webhooks">
-              <CardHeader
-                id="webhooks"
-                title={webhooks.webhooks()}
-                description={webhooks.settings_text()}
-                action={
-                  <ButtonLink to={WEBHOOKS_PATH} variant="secondary">
-                    {webhooks.webhooks()}
-                  </ButtonLink>
-                }
-              />
-            </Card>
-            <Card as="section" aria-labelledby="programs">
-              <CardHeader
-                id="programs"
-                title={words.programs()}
-                description={words.programs_text()}
-                action={
-                  <ButtonLink to="/dashboard/settings/keys" variant="secondary">
-                    {words.api_keys()}
-                  </ButtonLink>
-                }
-              />
-            </Card>
+            <Programs />
             <OpenAddressesCard addresses={addresses} />
             <SessionsCard sessions={sessions} opens={renewable} />
             <DataCard leavesOn={leavesOn} answer={deletion} {...{ asks, isBack }} />
           </>
         )}
       </div>
+    </>
+  );
+}
+
+/** Leads to everything by which programs act for the person or hear of them. */
+function Programs() {
+  return (
+    <>
+      <Card as="section" aria-labelledby="webhooks">
+        <CardHeader
+          id="webhooks"
+          title={webhooks.webhooks()}
+          description={webhooks.settings_text()}
+          action={
+            <ButtonLink to={WEBHOOKS_PATH} variant="secondary">
+              {webhooks.webhooks()}
+            </ButtonLink>
+          }
+        />
+      </Card>
+      <Card as="section" aria-labelledby="programs">
+        <CardHeader
+          id="programs"
+          title={words.programs()}
+          description={words.programs_text()}
+          action={
+            <ButtonLink to="/dashboard/settings/keys" variant="secondary">
+              {words.api_keys()}
+            </ButtonLink>
+          }
+        />
+      </Card>
+      <Card as="section" aria-labelledby="apps">
+        <CardHeader
+          id="apps"
+          title={apps.connected_apps()}
+          description={apps.settings_text()}
+          action={
+            <ButtonLink to="/dashboard/settings/apps" variant="secondary">
+              {apps.connected_apps()}
+            </ButtonLink>
+          }
+        />
+      </Card>
     </>
   );
 }

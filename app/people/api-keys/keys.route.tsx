@@ -87,6 +87,7 @@ export async function action(args: Route.ActionArgs) {
     };
     return await answerForm(form, NO_FIELDS, revoke, { about: 'revoke', tellsNotFound: true });
   }
+  if (single(form, 'intent') !== 'create') throw data({ message: words.no_such_action() }, { status: 422 });
   const create = async (typed: Parameters<typeof createKey>[1]) =>
     data(await createKey(ctx, typed), { headers: { 'Cache-Control': 'no-store' } });
   return await answerForm(form, keyForm, create, { about: 'create', hide: ['currentPassword'] });

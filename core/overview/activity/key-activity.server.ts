@@ -4,23 +4,26 @@ import type { Context } from '../../context.ts';
 import { apiKeyActs, apiKeys } from '../../people/api-keys/tables.ts';
 import type { ActivityEntry } from './activity.ts';
 
-/** Returns an entry for each key that was created or revoked, and for each call by which a key changed something. */
+/**
+ * Returns an entry for each key or app that got or lost its access, and for each call by which one changed
+ * something.
+ */
 export async function readKeyActivity(
   { db }: Pick<Context, 'db'>,
   userId: string,
   since: Date,
   atMost: number,
 ): Promise<ActivityEntry[]> {
+  const { id, name, appId, createdAt, revokedAt } = apiKeys;
   const acts = await db
-    .select({ id: apiKeyActs.id, at: apiKeyActs.at, call: apiKeyActs.call, name: apiKeys.name })
+    .select({ id: apiKeyActs.id, at: apiKeyActs.at, call: apiKeyActs.call, name: apiKeys.name, appId })
     .from(apiKeyActs)
     .innerJoin(apiKeys, eq(apiKeys.id, apiKeyActs.keyId))
     .where(and(eq(apiKeyActs.userId, userId), gte(apiKeyActs.at, since)))
     .orderBy(desc(apiKeyActs.at), desc(apiKeyActs.id))
     .limit(atMost);
-  const { id, name, createdAt, revokedAt } = apiKeys;
   const keys = await db
-    .select({ id, name, createdAt, revokedAt })
+    .select({ id, name, appId, createdAt, revokedAt })
     .from(apiKeys)
     .where(
       and(
@@ -35,13 +38,17 @@ export async function readKeyActivity(
     description,
     about: null,
   });
+  const said = (appId: string | null) => (appId === null ? OF_KEYS : OF_APPS);
   return [
-    ...acts.map(({ id, at, call, name }) => entry(id, at, words.key_used({ name, call }))),
+    ...acts.map(({ id, at, call, name, appId }) => entry(id, at, said(appId).used({ name, call }))),
     ...keys
       .filter(({ createdAt }) => createdAt >= since)
-      .map(({ id, name, createdAt }) => entry(`made-${id}`, createdAt, words.key_made({ name }))),
-    ...keys.flatMap(({ id, name, revokedAt }) =>
-      revokedAt && revokedAt >= since ? [entry(`revoked-${id}`, revokedAt, words.key_revoked({ name }))] : [],
+      .map(({ id, name, appId, createdAt }) => entry(`made-${id}`, createdAt, said(appId).made({ name }))),
+    ...keys.flatMap(({ id, name, appId, revokedAt }) =>
+      revokedAt && revokedAt >= since ? [entry(`revoked-${id}`, revokedAt, said(appId).ended({ name }))] : [],
     ),
   ];
 }
+
+const OF_KEYS = { used: words.key_used, made: words.key_made, ended: words.key_revoked };
+const OF_APPS = { used: words.app_used, made: words.app_allowed, ended: words.app_ended };

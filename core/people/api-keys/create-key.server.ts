@@ -43,6 +43,7 @@ export async function createKey(ctx: Context, input: KeyInput): Promise<{ token:
     const now = asDate(ctx.now());
     const open = and(
       eq(apiKeys.userId, me.id),
+      isNull(apiKeys.appId),
       isNull(apiKeys.revokedAt),
       or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
     );

@@ -3,22 +3,32 @@ import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext, Person, Role } from '../../context.ts';
 import { accountOf, PERSON, type PersonRow } from '../sign-in/account-of.ts';
 import { hashKey } from './hash-key.server.ts';
-import { isKeyToken } from './key-token.ts';
+import { isAccessToken, isKeyToken } from './key-token.ts';
 import { isScope, type Scope } from './scopes.ts';
 import { apiKeys } from './tables.ts';
 
-/** A key of a call, and the person it acts for. */
+/** With what a program calls, a key or an app's access token, and the person it acts for. */
 export type FoundKey = { id: string; scopes: Scope[]; practiceId: string | null; person: Person };
 
-const KEY = `
-  select k.id as "keyId", k.scopes, k.practice_id as "practiceId", k.used_at as "usedAt", m.role,
-    ${PERSON}
-  from api_keys k join users u on u.id = k.user_id
-    left join practice_members m on m.practice_id = k.practice_id and m.user_id = k.user_id
-  where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
+const COLUMNS = `k.id as "keyId", k.practice_id as "practiceId", k.used_at as "usedAt", m.role, ${PERSON}`;
+/** Joins the person of a key `k`, and their membership in its practice. */
+export const KEY_PEOPLE = `join users u on u.id = k.user_id
+    left join practice_members m on m.practice_id = k.practice_id and m.user_id = k.user_id`;
+/** The condition on which a key `k` counts at `$2`: it is open, and its person may act. */
+export const KEY_COUNTS = `k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
     and u.deleted_at is null
     and not exists (select 1 from suspensions s where s.user_id = u.id and s.lifted_at is null)
     and (k.practice_id is null or m.role = 'owner')`;
+
+const KEY = `
+  select k.scopes, ${COLUMNS}
+  from api_keys k ${KEY_PEOPLE}
+  where k.hash = $1 and ${KEY_COUNTS}`;
+
+const TOKEN = `
+  select t.scopes, ${COLUMNS}
+  from access_tokens t join api_keys k on k.id = t.key_id join apps a on a.id = k.app_id ${KEY_PEOPLE}
+  where t.hash = $1 and t.expires_at > $2 and a.disabled_at is null and ${KEY_COUNTS}`;
 
 type Row = PersonRow & {
   keyId: string;
@@ -32,17 +42,21 @@ type Row = PersonRow & {
 const USED_MINUTES = 1;
 
 /**
- * Finds a key that counts now. Null if it is unknown, revoked, or expired, if its person is suspended or gone,
- * or if they no longer own its practice. The person acts as a client without a practice, or for the practice of
+ * Finds the key or access token that counts now. Null if it is unknown, revoked, or expired, if its app is
+ * disabled, if its person is suspended or gone, or if they no longer own its practice. The person acts as a client without a practice, or for the practice of
  * the key alone, and never as an admin.
  */
 export async function findKey(
   ctx: Pick<AnyContext, 'query' | 'db' | 'now'>,
   token: string,
 ): Promise<FoundKey | null> {
-  if (!isKeyToken(token)) return null;
   const now = asDate(ctx.now());
-  const [row] = await ctx.query<Row>('api key', KEY, [hashKey(token), now]);
+  const values = [hashKey(token), now];
+  const [row] = isKeyToken(token)
+    ? await ctx.query<Row>('api key', KEY, values)
+    : isAccessToken(token)
+      ? await ctx.query<Row>('access token', TOKEN, values)
+      : [];
   if (!row) return null;
   const { keyId, scopes, practiceId, usedAt, role, ...person } = row;
   const due = asDate(ctx.now().subtract({ minutes: USED_MINUTES }));

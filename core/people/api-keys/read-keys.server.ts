@@ -17,14 +17,14 @@ export type OwnKey = {
   usedAt: Date | null;
 };
 
-/** Returns the keys of the signed-in person, newest first, expired ones included. */
+/** Returns the keys that the signed-in person created, newest first, expired ones included. */
 export async function readKeys(ctx: Context): Promise<OwnKey[]> {
-  const { id, name, prefix, scopes, createdAt, expiresAt, usedAt, revokedAt, userId } = apiKeys;
+  const { id, name, prefix, scopes, createdAt, expiresAt, usedAt, revokedAt, userId, appId } = apiKeys;
   const rows = await ctx.db
     .select({ id, name, prefix, scopes, createdAt, expiresAt, usedAt, practice: experts.name })
     .from(apiKeys)
     .leftJoin(experts, eq(experts.id, apiKeys.practiceId))
-    .where(and(eq(userId, signedIn(ctx).id), isNull(revokedAt)))
+    .where(and(eq(userId, signedIn(ctx).id), isNull(appId), isNull(revokedAt)))
     .orderBy(desc(createdAt), desc(id));
   return rows.map((row) => ({ ...row, scopes: row.scopes.filter(isScope) }));
 }

@@ -15,16 +15,19 @@ declare module '../accounts/open-addresses.ts' {
   }
 }
 
-/** Keys open without signing in, so they end when an account is recovered. */
+/** Keys and apps open without signing in, so they end when an account is recovered. */
 export const KEY_ADDRESSES: AddressFacts<AnyContext> = {
   async list({ db }, userId) {
-    const { id, createdAt, name } = apiKeys;
+    const { id, createdAt, name, appId } = apiKeys;
     const rows = await db
-      .select({ id, madeAt: createdAt, name })
+      .select({ id, madeAt: createdAt, name, appId })
       .from(apiKeys)
       .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
       .orderBy(createdAt);
-    return rows.map(({ name, ...row }) => ({ ...row, label: withFacts(words.key_named, { name }) }));
+    return rows.map(({ name, appId, ...row }) => ({
+      ...row,
+      label: withFacts(appId === null ? words.key_named : words.app_named, { name }),
+    }));
   },
   end: revoke,
   renew: null,

@@ -1,10 +1,34 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
 import { experts } from '../experts/tables.ts';
+import { APP_KINDS } from './app-kinds.ts';
 
-/** Keys of programs. Without a practice, a key acts for its person as a client. */
+/** Programs of other companies, which admins register (`core/people/apps`). Its id is its `client_id`. */
+export const apps = pgTable(
+  'apps',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    kind: text({ enum: APP_KINDS }).notNull(),
+    redirectUris: text('redirect_uris').array().notNull(),
+    /** What it can ask people for. */
+    scopes: text().array().notNull(),
+    /** SHA-256 of the secret; null for a public app, which can't keep one. */
+    secretHash: text('secret_hash'),
+    createdAt: instant('created_at').notNull(),
+    disabledAt: instant('disabled_at'),
+  },
+  (table) => [
+    check('apps_secret', sql`(${table.kind} = 'confidential') = (${table.secretHash} is not null)`),
+  ],
+);
+
+/**
+ * Keys of programs, and what people allowed apps. Without a practice, a key acts for its person as a client. A
+ * key of an app has no secret of its own: the app calls with access tokens.
+ */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -13,11 +37,13 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     practiceId: uuid('practice_id').references(() => experts.id, { onDelete: 'cascade' }),
+    /** The app that a person allowed to act; null for a key that a person created. */
+    appId: uuid('app_id').references(() => apps.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The first characters, by which people tell their keys apart. */
+    /** The first characters, by which people tell their keys apart; empty for an app. */
     prefix: text().notNull(),
-    /** SHA-256 of the key. */
-    hash: text().notNull().unique(),
+    /** SHA-256 of the key; null for an app. */
+    hash: text().unique(),
     scopes: text().array().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),
@@ -28,7 +54,25 @@ export const apiKeys = pgTable(
   (table) => [
     index('api_keys_user').on(table.userId),
     index('api_keys_practice').on(table.practiceId).where(sql`${table.practiceId} is not null`),
+    index('api_keys_app').on(table.appId).where(sql`${table.appId} is not null`),
+    check('api_keys_hash', sql`(${table.appId} is null) = (${table.hash} is not null)`),
   ],
+);
+
+/** With what apps call, for an hour. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    /** SHA-256 of the token. */
+    hash: text().primaryKey(),
+    keyId: uuid('key_id')
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    /** The scopes of the key, or fewer if the app asked for fewer. */
+    scopes: text().array().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('access_tokens_key').on(table.keyId), index('access_tokens_expires').on(table.expiresAt)],
 );
 
 /** What keys changed, for the history of their people. Rows are only added. */

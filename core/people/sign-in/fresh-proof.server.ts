@@ -21,6 +21,11 @@ export async function proofAsked(ctx: Context): Promise<ProofAsked> {
   return (await isFresh(ctx, id)) ? null : 'google';
 }
 
+/** Returns the proof for an act that someone who has just signed in can do without more. */
+export async function proofUnlessRecent(ctx: Context): Promise<ProofAsked> {
+  return (await isFresh(ctx, signedIn(ctx).id)) ? null : await proofAsked(ctx);
+}
+
 /**
  * Requires proof that this is still the signed-in user: the password, or a code if two-step sign-in is on.
  * Someone without a password must have signed in with Google in the last few minutes.
