@@ -65,6 +65,10 @@ export const GROUPS = {
   Bookings: "The bookings of a key's person as a client, or of a practice.",
   Availability: 'When people of a practice can be booked.',
   Practice: 'The profile, options, and places of a practice.',
+  Statements: 'The months of a practice, in US cents.',
+  Reviews: 'Reviews of consultations, and the answers of practices.',
+  Messages: 'What clients and experts write to each other.',
+  Notifications: 'What a person has behind the bell.',
 } as const;
 type Group = keyof typeof GROUPS;
 

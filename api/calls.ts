@@ -8,6 +8,27 @@ import {
   startBookingCall,
   startNowCall,
 } from './calls/act-on-bookings.ts';
+import {
+  beginConversationCall,
+  listConversationsCall,
+  markConversationReadCall,
+  readConversationCall,
+  sendMessageCall,
+} from './calls/own/messages.ts';
+import {
+  listNotificationsCall,
+  markNotificationReadCall,
+  markNotificationsReadCall,
+} from './calls/own/notifications.ts';
+import {
+  answerReviewCall,
+  changeReviewCall,
+  giveReviewCall,
+  listReviewsCall,
+  readReviewCall,
+  removeAnswerCall,
+  withdrawReviewCall,
+} from './calls/own/reviews.ts';
 import { findPlaceCall, listCategoriesCall, listStatesCall } from './calls/places-and-law.ts';
 import {
   addExtraHoursCall,
@@ -47,6 +68,7 @@ import {
   readAvailabilityCall,
   readHoursCall,
 } from './calls/practice/read-availability.ts';
+import { listStatementsCall, readStatementCall } from './calls/practice/statements.ts';
 import { quotePriceCall } from './calls/quote-price.ts';
 import {
   listBookingsCall,
@@ -110,4 +132,21 @@ export const CALLS: readonly Call[] = [
   changePlaceCall,
   movePlaceCall,
   removePlaceCall,
+  listStatementsCall,
+  readStatementCall,
+  listReviewsCall,
+  readReviewCall,
+  giveReviewCall,
+  changeReviewCall,
+  withdrawReviewCall,
+  answerReviewCall,
+  removeAnswerCall,
+  listConversationsCall,
+  beginConversationCall,
+  readConversationCall,
+  markConversationReadCall,
+  sendMessageCall,
+  listNotificationsCall,
+  markNotificationReadCall,
+  markNotificationsReadCall,
 ];

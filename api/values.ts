@@ -33,6 +33,20 @@ export const zone = z
   .meta({ description: 'The IANA time zone of the place.', example: 'America/Denver' });
 export const cents = (description: string) => z.int().min(0).meta({ description });
 
+/** A parameter that is true or false. */
+export const flag = (description: string) =>
+  z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .meta({ description, override: { type: 'boolean', enum: undefined } });
+
+/** Which page of a list a call asks for, counted by the pages before it. */
+export const page = wholeNumber(1, 100_000, 'The `next` of the page before.').optional();
+export const nextPage = z
+  .string()
+  .nullable()
+  .meta({ description: 'Send it as `after`; null on the last page.' });
+
 /** A call without parameters, of one kind. */
 export const none = z.strictObject({});
 

@@ -111,13 +111,13 @@ export type Review = {
     text: string;
     /** Such as `2026-01`. */
     month: string;
-    /** What the practice answered. */
     answer: string | null;
 };
 export type Reason = {
     /** A refusal code. */
     code: string;
     title: string;
+    /** May contain names. */
     detail: string;
 };
 export type Expert = {
@@ -510,6 +510,198 @@ export type OwnPlaces = {
     /** The first one is the default everywhere. */
     places: OwnPlace[];
 };
+export type Statements = {
+    months: {
+        /** Such as `2026-01`, in the zone of the practice. */
+        month: string;
+        /** False while movements can still be added. */
+        isClosed: boolean;
+        /** What we owed at the beginning; less than 0 if the practice owed us. */
+        openingCents: number;
+        /** What we owe at the end, or now. */
+        closingCents: number;
+        /** Prices of consultations and more time. */
+        priceCents: number;
+        /** The tax on them. */
+        taxCents: number;
+        /** Our commission. */
+        commissionCents: number;
+        /** What went back to clients. */
+        givenBackCents: number;
+        /** Price and tax minus commission and what went back: what we owe the practice for it. */
+        shareCents: number;
+        /** What we paid out. */
+        paidOutCents: number;
+        /** Price and tax of all charges, as Form 1099-K asks for them; no test payments. */
+        grossCents: number;
+        /** How many charges these are. */
+        charges: number;
+    }[];
+};
+export type Statement = {
+    /** Such as `2026-01`, in the zone of the practice. */
+    month: string;
+    /** False while movements can still be added. */
+    isClosed: boolean;
+    /** What we owed at the beginning; less than 0 if the practice owed us. */
+    openingCents: number;
+    /** What we owe at the end, or now. */
+    closingCents: number;
+    /** The IANA time zone of the place. */
+    zone: string;
+    lines: {
+        id: string;
+        /** When the money moved. */
+        at: string;
+        kind: "consultation" | "extension" | "given-back" | "chargeback" | "held-back" | "payout" | "correction";
+        /** What it is, in the language of the caller. */
+        text: string;
+        bookingId: string | null;
+        day: string | null;
+        /** Whether no real money moved. */
+        isTest: boolean;
+        /** Prices of consultations and more time. */
+        priceCents: number;
+        /** The tax on them. */
+        taxCents: number;
+        /** Our commission. */
+        commissionCents: number;
+        /** What went back to clients. */
+        givenBackCents: number;
+        /** Price and tax minus commission and what went back: what we owe the practice for it. */
+        shareCents: number;
+        /** What we paid out. */
+        paidOutCents: number;
+    }[];
+};
+export type PracticeReviews = {
+    reviews: {
+        id: string;
+        /** Null for one that no one can answer. */
+        bookingId: string | null;
+        author: string;
+        rating: number;
+        text: string;
+        /** When it was written. */
+        at: string;
+        /** What the practice answered. */
+        answer: string | null;
+        mayAnswer: boolean;
+    }[];
+    /** How many have no answer. */
+    unanswered: number;
+    /** Send it as `after`; null on the last page. */
+    next: string | null;
+};
+export type BookingReview = {
+    bookingId: string;
+    /** The side of the caller. */
+    "as": "client" | "expert";
+    /** Whether the caller can give a review now. */
+    mayReview: boolean;
+    /** Why the client cannot give one. */
+    whyNot: string | null;
+    /** Until when the client can give a review. */
+    until: string;
+    /** The name that the review shows. */
+    authorName: string;
+    review: {
+        rating: number;
+        text: string;
+        standing: "shown" | "waiting" | "hidden" | "withdrawn";
+        /** Why we hid it, for its author. */
+        reason: string | null;
+        shownBy: string | null;
+        mayChange: boolean;
+        /** Until when its author can change it. */
+        changeUntil: string;
+    } | null;
+    /** Null without one, and for the client without a public one. */
+    answer: {
+        text: string;
+        standing: "shown" | "waiting" | "hidden" | "withdrawn";
+        /** Why we hid it, for its author. */
+        reason: string | null;
+        shownBy: string | null;
+    } | null;
+    /** Whether the caller can write or change the answer. */
+    mayAnswer: boolean;
+};
+export type Conversations = {
+    conversations: {
+        id: string;
+        /** The name of the other side. */
+        withName: string;
+        /** The first words of the newest message. */
+        beginning: string;
+        /** Whether the newest message is of the caller's side. */
+        isMine: boolean;
+        /** When the newest message was sent. */
+        at: string;
+        unread: number;
+    }[];
+    /** Send it as `after`; null on the last page. */
+    next: string | null;
+};
+export type SentMessage = {
+    conversationId: string;
+    "number": number;
+};
+export type Conversation = {
+    id: string;
+    /** The side of the caller. */
+    "as": "client" | "expert";
+    withName: string;
+    unread: number;
+    mayWrite: boolean;
+    /** Why the caller cannot write. */
+    whyNot: string | null;
+    /** The next or latest booking between the two. */
+    bookingId: string | null;
+    /** Oldest first. */
+    messages: {
+        /** Counts from 1 in each conversation. */
+        "number": number;
+        isMine: boolean;
+        /** Whether we removed it; the text then says so. */
+        isRemoved: boolean;
+        text: string;
+        /** When it was sent. */
+        at: string;
+    }[];
+    /** Whether there are messages before the first one here. */
+    hasEarlier: boolean;
+};
+export type MarkedAsRead = {
+    conversationId: string;
+    unread: number;
+};
+export type Notifications = {
+    notifications: {
+        id: string;
+        /** New kinds can be added. */
+        kind: string;
+        /** Names no person and nothing about health. */
+        title: string;
+        /** What it is about, such as a booking or conversation. */
+        subjectId: string;
+        /** When it was sent. */
+        at: string;
+        isRead: boolean;
+    }[];
+    /** How many are unread. */
+    unread: number;
+    /** Send it as `after`; null on the last page. */
+    next: string | null;
+};
+export type ReadNotification = {
+    id: string;
+    /** Our page that it is about. */
+    url: string;
+};
+export type UnreadNotifications = {
+    unread: number;
+};
 /**
  * Find experts
  */
@@ -652,12 +844,14 @@ export function listExpertPlaces({ expertId }: {
 /**
  * List the free times of an expert
  */
-export function readFreeTimes({ expertId, placeId, optionId, personId, visitZip }: {
+export function readFreeTimes({ expertId, placeId, optionId, personId, visitZip, $from, days }: {
     expertId: string;
     placeId?: string;
     optionId?: string;
     personId?: string;
     visitZip?: string;
+    $from?: string;
+    days?: number;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -686,7 +880,9 @@ export function readFreeTimes({ expertId, placeId, optionId, personId, visitZip 
         placeId,
         optionId,
         personId,
-        visitZip
+        visitZip,
+        "from": $from,
+        days
     }))}`, {
         ...opts
     });
@@ -2964,6 +3160,811 @@ export function movePlace({ placeId, idempotencyKey, body }: {
     }>(`/practice/places/${encodeURIComponent(placeId)}/rank`, oazapfts.json({
         ...opts,
         method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * List the months of a practice with their sums
+ */
+export function listStatements(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Statements;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/practice/statements", {
+        ...opts
+    });
+}
+/**
+ * Read a month of a practice, movement by movement
+ */
+export function readStatement({ month }: {
+    month: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Statement;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/statements/${encodeURIComponent(month)}`, {
+        ...opts
+    });
+}
+/**
+ * List the public reviews of a practice
+ */
+export function listReviews({ unanswered, after }: {
+    unanswered?: boolean;
+    after?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: PracticeReviews;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/practice/reviews${QS.query(QS.explode({
+        unanswered,
+        after
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Read the review of a booking, and its answer
+ */
+export function readReview({ bookingId }: {
+    bookingId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: BookingReview;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/bookings/${encodeURIComponent(bookingId)}/review`, {
+        ...opts
+    });
+}
+/**
+ * Give a review of a consultation that took place
+ */
+export function giveReview({ bookingId, idempotencyKey, body }: {
+    bookingId: string;
+    idempotencyKey?: string;
+    body: {
+        rating: number;
+        /** What readers see under the stars. */
+        text?: string;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: BookingReview;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/bookings/${encodeURIComponent(bookingId)}/review`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Change a review, or write it again after a withdrawal
+ */
+export function changeReview({ bookingId, idempotencyKey, body }: {
+    bookingId: string;
+    idempotencyKey?: string;
+    body: {
+        rating: number;
+        /** What readers see under the stars. */
+        text?: string;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: BookingReview;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/bookings/${encodeURIComponent(bookingId)}/review`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Withdraw a review
+ */
+export function withdrawReview({ bookingId, idempotencyKey }: {
+    bookingId: string;
+    idempotencyKey?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: BookingReview;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/bookings/${encodeURIComponent(bookingId)}/review`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    });
+}
+/**
+ * Write or change the public answer to a review
+ */
+export function answerReview({ bookingId, idempotencyKey, body }: {
+    bookingId: string;
+    idempotencyKey?: string;
+    body: {
+        text: string;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: BookingReview;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/bookings/${encodeURIComponent(bookingId)}/review/answer`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Remove the answer to a review
+ */
+export function removeAnswer({ bookingId, idempotencyKey }: {
+    bookingId: string;
+    idempotencyKey?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: BookingReview;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/bookings/${encodeURIComponent(bookingId)}/review/answer`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    });
+}
+/**
+ * List own conversations, newest message first
+ */
+export function listConversations({ after }: {
+    after?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Conversations;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/conversations${QS.query(QS.explode({
+        after
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Write to someone for the first time
+ */
+export function beginConversation({ idempotencyKey, body }: {
+    idempotencyKey?: string;
+    body: {
+        /** The expert, with a key of a person. */
+        expertId?: string;
+        /** The client, with a key of a practice. */
+        clientId?: string;
+        /** Plain text. */
+        text: string;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: SentMessage;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/conversations", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Read a conversation with its newest messages
+ */
+export function readConversation({ conversationId, before }: {
+    conversationId: string;
+    before?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Conversation;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/conversations/${encodeURIComponent(conversationId)}${QS.query(QS.explode({
+        before
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Mark the messages of a conversation as read
+ */
+export function markConversationRead({ conversationId, idempotencyKey, body }: {
+    conversationId: string;
+    idempotencyKey?: string;
+    body: {
+        /** The number of the newest message that was read; all unless given. */
+        upTo?: number;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: MarkedAsRead;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/conversations/${encodeURIComponent(conversationId)}/read`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Send a message in a conversation
+ */
+export function sendMessage({ conversationId, idempotencyKey, body }: {
+    conversationId: string;
+    idempotencyKey?: string;
+    body: {
+        /** Plain text. */
+        text: string;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: SentMessage;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/conversations/${encodeURIComponent(conversationId)}/messages`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * List own notifications, newest first
+ */
+export function listNotifications({ after }: {
+    after?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Notifications;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/notifications${QS.query(QS.explode({
+        after
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Mark a notification as read
+ */
+export function markNotificationRead({ notificationId, idempotencyKey, body }: {
+    notificationId: string;
+    idempotencyKey?: string;
+    body: {};
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: ReadNotification;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/notifications/${encodeURIComponent(notificationId)}/read`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Mark all own notifications as read
+ */
+export function markNotificationsRead({ idempotencyKey, body }: {
+    idempotencyKey?: string;
+    body: {};
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: UnreadNotifications;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/notifications/read", oazapfts.json({
+        ...opts,
+        method: "POST",
         body,
         headers: oazapfts.mergeHeaders(opts?.headers, {
             "Idempotency-Key": idempotencyKey

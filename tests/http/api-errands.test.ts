@@ -75,6 +75,19 @@ it('goes from the search to a consultation that took place', async () => {
   expect(seen).toMatchObject({ status: 'accepted', address: expect.any(String) });
   expect(seen.notes).toEqual([{ by: 'expert', text: 'See you.' }]);
 
+  const question = { expertId, text: 'Is there a ramp?' };
+  const { conversationId } = await ok(plugwell.beginConversation({ body: question }, asClient));
+  const { conversations } = await ok(plugwell.listConversations({}, asExpert));
+  expect(conversations).toEqual([expect.objectContaining({ id: conversationId, unread: 1 })]);
+  const { messages } = await ok(plugwell.readConversation({ conversationId }, asExpert));
+  expect(messages.map(({ text }) => text)).toEqual([question.text]);
+  await ok(plugwell.markConversationRead({ conversationId, body: {} }, asExpert));
+  await ok(plugwell.sendMessage({ conversationId, body: { text: 'There is.' } }, asExpert));
+  const { notifications } = await ok(plugwell.listNotifications({}, asClient));
+  expect(notifications.map(({ subjectId }) => subjectId)).toEqual([conversationId, bookingId]);
+  await ok(plugwell.markNotificationsRead({ body: {} }, asClient));
+  expect(await ok(plugwell.listNotifications({}, asClient))).toMatchObject({ unread: 0 });
+
   const early = await plugwell.startConsultation({ bookingId, body: {} }, asExpert);
   expect(early).toMatchObject({ status: 409, data: { code: 'status_changed' } });
   await letComeTheTimeOf(bookingId);
@@ -86,6 +99,15 @@ it('goes from the search to a consultation that took place', async () => {
   expect(await ok(plugwell.endConsultation(end, asExpert))).toMatchObject({ status: 'completed' });
   const { bookings: past } = await ok(plugwell.listBookings({ when: 'past' }, asClient));
   expect(past.map(({ id, status }) => [id, status])).toEqual([[bookingId, 'completed']]);
+
+  const said = { rating: 5, text: 'Clear and kind.' };
+  await ok(plugwell.giveReview({ bookingId, body: said }, asClient));
+  const { reviews, unanswered } = await ok(plugwell.listReviews({ unanswered: true }, asExpert));
+  expect([reviews, unanswered]).toEqual([[expect.objectContaining({ bookingId, ...said })], 1]);
+  await ok(plugwell.answerReview({ bookingId, body: { text: 'Sleep well.' } }, asExpert));
+  const shown = await ok(plugwell.readExpert({ expertId }));
+  expect(shown.reviews).toEqual([expect.objectContaining({ ...said, answer: 'Sleep well.' })]);
+  expect(await ok(plugwell.listStatements(asExpert))).toEqual({ months: [] });
 });
 
 it('lets an expert answer a day of requests', async () => {

@@ -1,9 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '../../api/calls.ts';
 import { layOutMail } from '../../core/ground/mail/mail-layout.server.ts';
 import type { WrittenMail } from '../../core/ground/mail/written-mail.ts';
 import { newId } from '../../lib/id.server.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { aKeyOf } from '../api-program.ts';
 import { factOf, openCollector } from '../collector.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 import { MARKS, type Mark, openFullHouse } from './full-house.ts';
@@ -307,6 +309,45 @@ describe('the API', () => {
       }
     }
     expect(paths.length).toBeGreaterThan(10);
+    expect(found).toEqual({});
+  });
+
+  it.each([
+    ['another client', otherClient, ''],
+    ['an expert without any tie', otherExpert, otherExpert.expertId],
+    ['the expert who was asked', expert, expert.expertId],
+    ['the client', client, ''],
+  ])('shows a program with a key nothing that %s may not see', async (who, person, practiceId) => {
+    const token = await aKeyOf(house, person, { practiceId });
+    const ids = async (rows: string) =>
+      (await world.pool.query<{ id: string }>(`select id from ${rows}`)).rows.map(({ id }) => id);
+    const filled: Record<string, string[]> = {
+      bookingId: await ids('bookings'),
+      conversationId: await ids('conversations'),
+      placeId: await ids('expert_places'),
+      optionId: await ids('consultation_options'),
+      month: ['2026-01'],
+    };
+    const now = Date.now();
+    const [from, until] = [now - 86_400_000, now + 50 * 86_400_000].map((at) => new Date(at).toISOString());
+    const reading = CALLS.filter(({ method, scope }) => method === 'get' && scope);
+    const paths = reading.flatMap(({ address, name }) => {
+      const [, parameter] = /\{(\w+)\}/.exec(address) ?? [];
+      const query = name === 'listPracticeBookings' ? `?from=${from}&until=${until}` : '';
+      return parameter
+        ? filled[parameter]!.map((id) => address.replace(`{${parameter}}`, id))
+        : [address + query, ...(name === 'listBookings' ? [`${address}?when=past`] : [])];
+    });
+    const [, , allowed] = readers.find(([name]) => name === who)!;
+    const found: Record<string, Mark[]> = {};
+    const statuses = new Set<number>();
+    for (const path of paths) {
+      const answer = await aVisitor().get(`/api/v1${path}`, { Authorization: `Bearer ${token}` });
+      statuses.add(answer.status);
+      const marks = strayed(JSON.stringify([...answer.headers]) + (await answer.text()), allowed);
+      if (marks.length > 0) found[path] = marks;
+    }
+    expect([...statuses].toSorted()).toEqual([200, 403, 404]);
     expect(found).toEqual({});
   });
 });

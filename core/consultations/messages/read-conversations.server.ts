@@ -10,6 +10,7 @@ import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { privately } from '../../people/view-as/hidden.ts';
 import type { ConversationLine } from './conversation-line.ts';
+import type { Side } from './may-write.ts';
 import { nameOfClient, writerOf } from './read-standing.server.ts';
 import { shownBody } from './shown-body.ts';
 import { conversations, messages } from './tables.ts';
@@ -18,15 +19,17 @@ const CONVERSATIONS_PER_PAGE = 30;
 const SNIPPET = 120;
 
 /**
- * Returns a page of the user's conversations, as client and as expert, newest message first.
+ * Returns a page of the user's conversations, newest message first.
  * @param page counts from 1.
+ * @param side only those in which the user is client, or expert; both unless given.
  */
 export async function readConversations(
   ctx: Context,
   page: number,
+  side?: Side,
 ): Promise<{ conversations: ConversationLine[]; more: boolean }> {
   const skipped = (page - 1) * CONVERSATIONS_PER_PAGE;
-  const lines = await readLines(ctx, CONVERSATIONS_PER_PAGE + 1, skipped);
+  const lines = await readLines(ctx, CONVERSATIONS_PER_PAGE + 1, skipped, { side });
   return {
     conversations: lines.slice(0, CONVERSATIONS_PER_PAGE),
     more: lines.length > CONVERSATIONS_PER_PAGE,
@@ -43,7 +46,7 @@ async function readLines(
   ctx: Context,
   most: number,
   skipped: number,
-  among?: readonly string[],
+  { among, side }: { among?: readonly string[]; side?: Side | undefined } = {},
 ): Promise<ConversationLine[]> {
   const reader = writerOf(ctx);
   const client = alias(users, 'client');
@@ -73,8 +76,8 @@ async function readLines(
       and(
         among && inArray(conversations.id, [...among]),
         or(
-          eq(conversations.clientId, reader.id),
-          inArray(conversations.expertId, practicesOf(reader, 'staff')),
+          side === 'expert' ? undefined : eq(conversations.clientId, reader.id),
+          side === 'client' ? undefined : inArray(conversations.expertId, practicesOf(reader, 'staff')),
         ),
       ),
     )
@@ -106,6 +109,6 @@ export async function readCorrespondents(
   conversationIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (conversationIds.length === 0) return new Map();
-  const lines = await readLines(ctx, conversationIds.length, 0, conversationIds);
+  const lines = await readLines(ctx, conversationIds.length, 0, { among: conversationIds });
   return new Map(lines.map(({ id, name }) => [id, name]));
 }

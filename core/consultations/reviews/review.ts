@@ -19,7 +19,8 @@ export const INVITE_HOURS = 4;
 
 const DAY = 24 * 3_600_000;
 
-export type ReviewStanding = 'shown' | 'waiting' | 'hidden' | 'withdrawn';
+export const REVIEW_STANDINGS = ['shown', 'waiting', 'hidden', 'withdrawn'] as const;
+export type ReviewStanding = (typeof REVIEW_STANDINGS)[number];
 
 export type ReviewFacts = {
   createdAt: Date;

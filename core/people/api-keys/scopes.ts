@@ -14,6 +14,13 @@ export const SCOPES = {
   'profile:write': { label: words.change_profile, of: ['practice'] },
   'places:read': { label: words.read_places, of: ['practice'] },
   'places:write': { label: words.change_places, of: ['practice'] },
+  'statements:read': { label: words.read_statements, of: ['practice'] },
+  'reviews:read': { label: words.read_reviews, of: ['person', 'practice'] },
+  'reviews:write': { label: words.change_reviews, of: ['person', 'practice'] },
+  'messages:read': { label: words.read_messages, of: ['person', 'practice'] },
+  'messages:write': { label: words.send_messages, of: ['person', 'practice'] },
+  'notifications:read': { label: words.read_notifications, of: ['person'] },
+  'notifications:write': { label: words.mark_notifications, of: ['person'] },
 } as const satisfies Record<string, { label: Sentence; of: readonly KeyOf[] }>;
 
 export type Scope = keyof typeof SCOPES;
