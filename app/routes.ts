@@ -194,6 +194,8 @@ export default [
   route('experts/:state/:city', 'finding/cities/city.route.tsx'),
 
   route('invitation', 'business/team/invitation.route.tsx'),
+  route('calendars/:provider', 'practice/outside-calendars/begin-consent.route.ts'),
+  route('calendars/:provider/return', 'practice/outside-calendars/consent-return.route.ts'),
   route('calendar.ics', 'consultations/calendar-feeds/calendar-feed.route.ts'),
   route('robots.txt', 'finding/cities/robots.route.ts'),
   route('sitemap.xml', 'finding/cities/sitemap.route.ts'),

@@ -3,6 +3,7 @@ import type { Chance } from '../lib/secrets/chance.server.ts';
 import type { KeyRing } from '../lib/secrets/key-ring.server.ts';
 import type { SignedCookie } from '../lib/secrets/signed-cookie.server.ts';
 import type { OpenCalendarAccount } from '../platform/calendars/calendar-account.ts';
+import type { CalendarProviders } from '../platform/calendars/calendar-provider.ts';
 import { type Database, isTransaction, type Query } from '../platform/database/database.ts';
 import { queryIn } from '../platform/database/query-in.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';
@@ -130,7 +131,12 @@ export type PaymentMeans = {
 };
 
 /** What reads and writes people's calendars elsewhere. Both have limits, because strangers name the servers. */
-export type CalendarMeans = { openAccount: OpenCalendarAccount; read: CalendarReader };
+export type CalendarMeans = {
+  openAccount: OpenCalendarAccount;
+  /** Companies whose calendars are opened with consent, as far as they are configured. */
+  providers: CalendarProviders;
+  read: CalendarReader;
+};
 
 /**
  * An operation's access to everything outside of it. `By` is the type of the actor: by default, a person, or

@@ -71,6 +71,14 @@ const databaseAddress = z.union([
     ),
 ]);
 
+/** A server in place of a company's own. Production has none. */
+const onThisMachine = z
+  .string()
+  .regex(
+    /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/,
+    'say an address of this machine, such as http://127.0.0.1:4000',
+  );
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -147,6 +155,9 @@ const variables = z.object({
       'say an https address; http only on this machine',
     )
     .default('https://accounts.google.com'),
+  GOOGLE_CALENDAR_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CALENDAR_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_CALENDAR_SERVER: onThisMachine.optional(),
   WEBHOOKS_TO_LOCALHOST: flag.default(false),
   PAYMENTS: z.enum(['sandbox', 'stripe', 'none'], { error: 'say sandbox, stripe or none' }).optional(),
   LANGUAGES: z
@@ -235,6 +246,8 @@ export type Config = {
   mapStyleUrl: string | null;
   /** Google sign-in; null if it is not configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Companies whose calendars can be connected; null if one is not configured. */
+  calendars: { google: CalendarClient | null };
   /** Whether webhooks can go to this machine, for developers. */
   webhooksToLocalhost: boolean;
   payments: PaymentSettings;
@@ -251,6 +264,9 @@ export type Config = {
   traces: boolean;
   logLevel: string;
 };
+
+/** Our registration at a company. `server` takes its place in tests; null for the company's own. */
+type CalendarClient = { clientId: string; clientSecret: string; server: string | null };
 
 /** Where a server listens. Port 0 lets the system choose. */
 export type Address = { host: string; port: number };
@@ -329,6 +345,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: values.MAIL_FROM,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     google: googleOf(values),
+    calendars: { google: calendarClientOf('GOOGLE', values) },
     webhooksToLocalhost: values.WEBHOOKS_TO_LOCALHOST,
     payments: paymentsOf(values),
     languages: values.LANGUAGES,
@@ -370,6 +387,21 @@ function googleOf(values: z.infer<typeof variables>): Config['google'] {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
   }
   return { issuer, clientId, clientSecret };
+}
+
+function calendarClientOf(company: 'GOOGLE', values: z.infer<typeof variables>): CalendarClient | null {
+  const name = `${company}_CALENDAR` as const;
+  const clientId = values[`${name}_CLIENT_ID`];
+  const clientSecret = values[`${name}_CLIENT_SECRET`];
+  const server = values[`${name}_SERVER`] ?? null;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: set both or none.`);
+  }
+  if (server !== null && values.NODE_ENV === 'production') {
+    throw new ConfigError(`${name}_SERVER is for tests: take it away in production.`);
+  }
+  return { clientId, clientSecret, server };
 }
 
 /**

@@ -24,7 +24,7 @@ import { openKnownPhotos } from './known-photos.ts';
 import type { PageRequest } from './pages.ts';
 import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
-import { takeWebhook } from './webhook.ts';
+import { takeGoogleNotice, takeWebhook } from './webhook.ts';
 
 /** If the database takes longer than this many milliseconds to answer, this server is not ready. */
 const READY_MS = 2_000;
@@ -91,6 +91,7 @@ export function openHttp(
   if (!dev) http.use('*', serveAssets(join(folder, 'build', 'client')));
   http.get('/photo/:key', openPhotos(services));
   http.post('/webhooks/payments', takeWebhook(services));
+  http.post('/webhooks/calendars/google', takeGoogleNotice(services));
   http.all('*', (c) =>
     answerPage({
       request: c.req.raw,

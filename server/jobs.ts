@@ -61,6 +61,7 @@ import {
   refreshPassedStretches,
 } from '../core/practice/availability/refresh-free-stretch.server.ts';
 import { tellFreeTimes } from '../core/practice/availability/waiting/tell-free-times.server.ts';
+import { endCalendarAccess } from '../core/practice/connected-calendars/end-calendar-access.server.ts';
 import {
   readConnectedCalendar,
   readConnectedCalendars,
@@ -134,6 +135,7 @@ function jobMap({ mailer, calendars, webhooks }: Outside): { [Name in JobName]: 
     'read-outside-calendar': { handle: (ctx, one) => readOutsideCalendar(ctx, one, calendars), atOnce: 2 },
     'read-outside-calendars': { handle: (ctx) => readOutsideCalendars(ctx, calendars), every: '*/5 * * * *' },
     'read-connected-calendar': { handle: (ctx, one) => readConnectedCalendar(ctx, one), atOnce: 2 },
+    'end-calendar-access': { handle: endCalendarAccess, atOnce: 2 },
     'read-connected-calendars': { handle: readConnectedCalendars, every: '* * * * *' },
     'write-booking-event': { handle: writeBookingEvent, atOnce: 2 },
     'write-all-events': { handle: writeAllEvents },

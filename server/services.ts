@@ -17,6 +17,7 @@ import { newId } from '../lib/id.server.ts';
 import { chance } from '../lib/secrets/chance.server.ts';
 import { openCalDav } from '../platform/calendars/caldav.server.ts';
 import type { OpenCalendarAccount } from '../platform/calendars/calendar-account.ts';
+import { openCalendarProviders } from '../platform/calendars/open-providers.server.ts';
 import type { Config } from '../platform/config.ts';
 import {
   databaseTime,
@@ -154,7 +155,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     pictures,
     signIn,
     payments,
-    calendars: { openAccount, read },
+    calendars: { openAccount, providers: openCalendarProviders(config, { agent, now }), read },
     openAddresses: OPEN_ADDRESSES,
     publicOrigin,
     demo,

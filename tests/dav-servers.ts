@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { openCalDav } from '../platform/calendars/caldav.server.ts';
-import type { CalendarAccess } from '../platform/calendars/calendar-account.ts';
+import type { CalendarAccess, CalendarContent } from '../platform/calendars/calendar-account.ts';
 import { isPublicAddress } from '../platform/web/safe-fetch.server.ts';
 import { openSafeRequest } from '../platform/web/safe-request.server.ts';
 import { type Certificate, makeCertificate } from './behind-tls.ts';
@@ -62,6 +62,12 @@ export function openLocalCalDav({ cert }: Certificate, milliseconds = 10_000) {
       milliseconds,
     }),
   );
+}
+
+/** Returns the file of a reading. */
+export function fileIn(content: CalendarContent | null): Uint8Array<ArrayBuffer> {
+  if (content === null || !('file' in content)) throw new Error('There is no file.');
+  return content.file;
 }
 
 /** Starts Radicale behind TLS. It has a calendar for each name. */

@@ -63,6 +63,7 @@ const NO_CALENDARS: CalendarMeans = {
   openAccount: () => {
     throw new CalendarFailed('unreachable');
   },
+  providers: {},
   read: async () => ({ fault: 'not-read' }),
 };
 

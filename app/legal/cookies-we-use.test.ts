@@ -14,6 +14,7 @@ import {
   typedDraftCookie,
 } from '../people/sign-in/cookies.server.ts';
 import { typedCookies } from '../practice/applications/typed-cookies.server.ts';
+import { calendarConsentCookie } from '../practice/outside-calendars/consent-cookie.server.ts';
 import { COOKIES_WE_USE } from './cookies-we-use.ts';
 
 const config = readConfig({ SECRET: 'x'.repeat(32), DATA_DIR: '/nowhere' });
@@ -46,6 +47,7 @@ const written: [string, string][] = [
   ['a consent', consentCookie('accept', now, true)],
   ['a declined banner', consentCookie('decline', now, true)],
   ['the way to Google and back', await handshakeCookie.write('h')],
+  ['the way to a calendar and back', await calendarConsentCookie.write('c')],
   ['what a visitor typed', await typedDraftCookie.write('d')],
   ['a right password before its code', await secondStepCookie.write('t')],
   ['a browser that has signed in before', await knownBrowserCookie(ctx, 'p')],

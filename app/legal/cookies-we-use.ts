@@ -71,6 +71,13 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     httpOnly: true,
   },
   {
+    name: 'calendar_consent',
+    kind: 'Essential',
+    purpose: words.set_when_you_connect,
+    kept: words.ten_minutes,
+    httpOnly: true,
+  },
+  {
     name: 'second_step',
     kind: 'Essential',
     purpose: words.remembers_while_you_asked,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type DavServer,
+  fileIn,
   isInstalled,
   openLocalCalDav,
   startRadicale,
@@ -19,6 +20,14 @@ const file = (uid: string, day = '05') => ({
   uid,
   name: `${uid.split('@')[0]}.ics`,
   content: event(uid, day),
+  facts: {
+    title: 'Tea & <cake>',
+    startsAt: new Date(`2026-12-${day}T18:00:00Z`),
+    endsAt: new Date(`2026-12-${day}T19:00:00Z`),
+    zone: 'America/Denver',
+    location: 'Denver, CO',
+    url: 'https://plugwell.example/',
+  },
 });
 const faultOf = async (work: Promise<unknown>) => {
   try {
@@ -48,7 +57,7 @@ describe.each(SERVERS)('an account at %s', (program, start) => {
   const calendarOf = async (name: string) => (await opened().list()).find((one) => one.name === name)!.id;
   const textOf = async (id: string) => {
     const content = await opened().read(id, { ...SPAN, unless: null });
-    return await filesInAnswer(content!.file);
+    return await filesInAnswer(fileIn(content));
   };
 
   it('lists its calendars', async () => {
@@ -68,7 +77,7 @@ describe.each(SERVERS)('an account at %s', (program, start) => {
     await server.send('PUT', `${id}a.ics`, event('a', '05'), { 'Content-Type': 'text/calendar' });
     await server.send('PUT', `${id}b.ics`, event('b', '25'), { 'Content-Type': 'text/calendar' });
     const content = await opened().read(id, { ...SPAN, unless: null });
-    const text = await filesInAnswer(content!.file);
+    const text = await filesInAnswer(fileIn(content));
     expect(text).toContain('UID:a');
     expect(text).toContain('Tea & <cake>');
     expect(text).not.toContain('UID:b');
@@ -76,7 +85,7 @@ describe.each(SERVERS)('an account at %s', (program, start) => {
     expect(await opened().read(id, { ...SPAN, unless: content!.token })).toBeNull();
     await server.send('DELETE', `${id}a.ics`);
     const after = await opened().read(id, { ...SPAN, unless: content!.token });
-    expect(await filesInAnswer(after!.file)).toBe('');
+    expect(await filesInAnswer(fileIn(after))).toBe('');
   });
 
   it('takes an event once, moves it, and removes it', async () => {

@@ -5,6 +5,8 @@ export type CalendarFault =
   | FetchFault
   /** The name or the password is wrong, or access was withdrawn. */
   | 'refused'
+  /** The person withdrew the access that they gave us, or it expired. */
+  | 'withdrawn'
   /** The provider asks us to wait. */
   | 'asks-to-wait'
   /** The address belongs to no calendar server, or the account has no calendar. */
@@ -28,15 +30,33 @@ export class CalendarFailed extends Error {
 
 export type RemoteCalendar = { id: string; name: string; mayWrite: boolean };
 
-/** The events of a calendar that overlap a span, as the provider gave them. Only the reader parses them. */
+/** An instant, or a date for the start or the end of whole days. */
+export type RemoteTime = { at: Date } | { day: string };
+
+/** When an event takes time, or one occurrence of a series. `uid` is the id in files; for ours, our own. */
+export type RemoteEvent = { id: string; uid: string; start: RemoteTime; end: RemoteTime };
+
+/**
+ * The events of a calendar that overlap a span: as files in the provider's answer, which only the reader parses,
+ * or as times.
+ */
 export type CalendarContent = {
   /** Changes whenever the calendar changes; null if the provider does not say. */
   token: string | null;
-  file: Uint8Array<ArrayBuffer>;
-};
+} & ({ file: Uint8Array<ArrayBuffer> } | { events: RemoteEvent[] });
 
-/** An event that we write. Its file has one event with this id. */
-export type WrittenFile = { uid: string; name: string; content: string };
+/** An event that we write, as a file with one event of this id, and as facts. */
+export type WrittenFile = { uid: string; name: string; content: string; facts: EventFacts };
+
+type EventFacts = {
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** The IANA zone of the place. */
+  zone: string;
+  location: string;
+  url: string;
+};
 
 /** Where an event was written, and the mark of that version; null if the provider gave none. */
 export type WrittenPlace = { eventId: string; etag: string | null };
@@ -62,7 +82,16 @@ export type CalendarAccount = {
   remove(eventId: string): Promise<void>;
   /** Returns those of our events that are no longer in the calendar. */
   missing(calendarId: string, eventIds: readonly string[]): Promise<string[]>;
+  /** Asks to be notified of changes; null if the provider can't. Omitted if it never can. */
+  watch?(calendarId: string, channel: Channel): Promise<Watch | null>;
+  /** Ends a watch. One that has ended is no fault. */
+  unwatch?(channelId: string, remoteId: string): Promise<void>;
 };
+
+/** Our own id of a stream of notices, and the secret that each notice has to state. */
+export type Channel = { id: string; secret: string };
+/** The provider's id of a stream, and when to ask for the next one, before this one ends. */
+type Watch = { remoteId: string; renewAt: Date };
 
 /** What opens an account. It is stored encrypted. */
 export type CalendarAccess = { address: string; account: string; password: string };

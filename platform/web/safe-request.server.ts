@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, request as requestInTheOpen } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
+import { isThisMachine } from '../../lib/this-machine.ts';
 import { inTime, lookUpPublic, type Reach, wholeBody } from './safe-fetch.server.ts';
 
 /** What to send. Its limits apply if they are lower than the sender's own. */
@@ -29,17 +30,20 @@ const MILLISECONDS = 10_000;
 
 /**
  * Returns a sender that cannot reach a private network, and follows no redirects.
- * @param options `agent` is our user agent; the rest is for tests.
+ * @param options `agent` is our user agent. `toLocalhost` is for a server on this machine that the configuration
+ * names, also over http; the rest is for tests.
  */
 export function openSafeRequest(
-  options: Reach & { agent?: string; ca?: string; milliseconds?: number } = {},
+  options: Reach & { agent?: string; ca?: string; milliseconds?: number; toLocalhost?: boolean } = {},
 ): SafeRequest {
   const longest = options.milliseconds ?? MILLISECONDS;
   return async (url, { method, headers, body, milliseconds, bytes }) =>
     await inTime(Math.min(longest, milliseconds ?? longest), async (signal) => {
-      const lookup = await lookUpPublic(url, options);
+      const isLocal = options.toLocalhost === true && isThisMachine(url);
+      const lookup = isLocal ? undefined : await lookUpPublic(url, options);
       const asked: RequestOptions = {
-        ...{ signal, method, lookup, agent: false },
+        ...{ signal, method, agent: false },
+        ...(lookup && { lookup }),
         headers: {
           'Accept-Encoding': 'gzip, br',
           ...headers,
@@ -48,7 +52,8 @@ export function openSafeRequest(
         ...(options.ca && { ca: options.ca }),
       };
       const answer = await new Promise<IncomingMessage>((answered, failed) => {
-        const call = request(url, asked, answered);
+        const isOpen = isLocal && url.protocol === 'http:';
+        const call = isOpen ? requestInTheOpen(url, asked, answered) : request(url, asked, answered);
         call.on('error', failed);
         call.end(body);
       });

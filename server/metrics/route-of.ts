@@ -17,6 +17,7 @@ const OWN = [
   '/servez',
   '/photo/:key',
   '/webhooks/payments',
+  '/webhooks/calendars/:provider',
   '/mcp',
   '/assets/*',
   '/geo/*',

@@ -656,6 +656,8 @@ export async function openFullHouse({ app, world, aVisitor, aClient, anExpert, a
     '/dashboard/bookings/:id/calendar.ics': [kept, confirmed].map(
       (id) => `/dashboard/bookings/${id}/calendar.ics`,
     ),
+    '/calendars/:provider': ['/calendars/google'],
+    '/calendars/:provider/return': ['/calendars/google/return'],
     '/dashboard/bookings/:id/where.svg': [kept, confirmed].map((id) => `/dashboard/bookings/${id}/where.svg`),
     '/dashboard/payments/:id.pdf': [`/dashboard/payments/${paymentId}.pdf`],
     '/dashboard/bookings/:id/dispute': [kept, noShowId].map((id) => `/dashboard/bookings/${id}/dispute`),

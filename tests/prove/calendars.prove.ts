@@ -19,7 +19,7 @@ import { calendarConnections, connectedCalendars } from '../../core/practice/con
 import { busyTimes } from '../../core/practice/outside-calendars/busy-times.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { filesInAnswer } from '../../platform/calendars/caldav-content.server.ts';
-import { isInstalled, openLocalCalDav, startRadicale, startXandikos } from '../dav-servers.ts';
+import { fileIn, isInstalled, openLocalCalDav, startRadicale, startXandikos } from '../dav-servers.ts';
 import { openWorld } from '../world.ts';
 
 /** How many changes to make, and the seed that repeats them. */
@@ -48,6 +48,7 @@ it.each(SERVERS)(
     const server = await start();
     world.calendars = {
       openAccount: openLocalCalDav(server.certificate),
+      providers: {},
       read: async ({ file, isAnswer: _, ...span }) =>
         busyTimes((await filesInAnswer(file)) || 'BEGIN:VCALENDAR', span),
     };
@@ -203,7 +204,7 @@ it.each(SERVERS)(
       `${server.home}work/`,
       span,
     );
-    const { entries } = busyTimes((await filesInAnswer(content!.file)) || 'BEGIN:VCALENDAR', {
+    const { entries } = busyTimes((await filesInAnswer(fileIn(content))) || 'BEGIN:VCALENDAR', {
       ...span,
       zone: 'America/Denver',
       ours: '@nobody',

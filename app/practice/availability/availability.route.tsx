@@ -201,6 +201,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
             connection={connection}
             events={events}
             zone={availability.zone}
+            practiceId={practice.id}
             practitionerId={practitionerId}
             answer={answerOf('connect-calendars', 'choose-calendars')}
           />

@@ -7,13 +7,16 @@ import {
   sayConnectionFault,
 } from '../../../core/practice/connected-calendars/connect-calendar-form.ts';
 import type { OwnConnection } from '../../../core/practice/connected-calendars/own-connection.ts';
+import { pathInLanguage } from '../../../lib/language.ts';
 import { sayWhen } from '../../../lib/when.ts';
+import type { ProviderName } from '../../../platform/calendars/calendar-provider.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { IntentButton } from '../../sending/form-card.tsx';
 import { Unsaved } from '../../sending/unsaved.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -27,18 +30,53 @@ export function ConnectedCalendarsCard(props: {
   connection: OwnConnection;
   events: WrittenEvents | null;
   zone: string;
+  practiceId: string;
   practitionerId: string;
   answer: FormAnswer | undefined;
 }) {
-  const { connection, events, zone, practitionerId, answer } = props;
-  const { isTheirs, connected } = connection;
+  const { connection, events, zone, practiceId, practitionerId, answer } = props;
+  const { isTheirs, offers, connected } = connection;
   return (
     <Card as="section" aria-labelledby="connection">
-      <CardHeader id="connection" title={words.title()} description={words.hint()} />
+      <CardHeader
+        id="connection"
+        title={words.title()}
+        description={offers.length > 0 ? words.hint_of_any() : words.hint()}
+      />
       {connected && <Connection {...{ connected, events, zone, answer }} />}
+      {!connected && isTheirs && offers.length > 0 && (
+        <ProviderLinks {...{ offers, practiceId, practitionerId }} />
+      )}
       {!connected && isTheirs && <ConnectForm {...{ practitionerId, answer }} />}
       {!connected && !isTheirs && <p className="text-muted">{words.only_theirs()}</p>}
     </Card>
+  );
+}
+
+const CONNECT_WORDS: Record<ProviderName, () => string> = {
+  google: words.connect_google,
+  microsoft: words.connect_microsoft,
+};
+
+/** Links to companies that ask for consent themselves. Below them is the form for all other calendars. */
+function ProviderLinks(props: {
+  offers: readonly ProviderName[];
+  practiceId: string;
+  practitionerId: string;
+}) {
+  const query = new URLSearchParams({ practice: props.practiceId, who: props.practitionerId });
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      <p className="text-muted text-sm">{words.consent_hint()}</p>
+      <div className="flex flex-wrap gap-3">
+        {props.offers.map((name) => (
+          <ButtonAnchor key={name} href={pathInLanguage(`/calendars/${name}?${query}`)} variant="secondary">
+            {CONNECT_WORDS[name]()}
+          </ButtonAnchor>
+        ))}
+      </div>
+      <h3 className="mt-3 font-medium">{words.other_calendars()}</h3>
+    </div>
   );
 }
 

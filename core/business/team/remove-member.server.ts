@@ -12,7 +12,7 @@ import { type ForPractice, notTheOwner } from '../../people/experts/change-pract
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { experts, practiceMembers, practitioners } from '../../people/experts/tables.ts';
-import { forgetConnection } from '../../practice/connected-calendars/connect-calendar.server.ts';
+import { forgetConnection } from '../../practice/connected-calendars/store-connection.server.ts';
 import { forgetOutsideCalendar } from '../../practice/linked-calendars/link-outside-calendar.server.ts';
 import { endAccountsOf } from '../payouts/end-accounts.server.ts';
 import { refuseLastOwner } from './change-role.server.ts';

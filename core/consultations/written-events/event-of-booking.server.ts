@@ -48,6 +48,7 @@ export async function eventOfBooking(
         ...{ chainId, sequence, changedAt, startsAt, minutes, zone, title, location, url },
         standing: 'confirmed',
       }),
+      facts: { title, startsAt, endsAt, zone, location, url },
       fingerprint: JSON.stringify(shownFacts),
     };
   });

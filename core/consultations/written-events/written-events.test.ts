@@ -58,6 +58,7 @@ const account: CalendarAccount = {
 };
 world.calendars = {
   openAccount: () => account,
+  providers: {},
   read: async ({ file, ...span }) => busyTimes(new TextDecoder().decode(file) || 'BEGIN:VCALENDAR', span),
 };
 afterEach(() => {

@@ -25,7 +25,7 @@ import { experts, practitioners } from '../../people/experts/tables.ts';
 import { removeGallery } from '../../people/gallery/change-gallery.server.ts';
 import { removePlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
 import { removeAllPictures } from '../../practice/applications/pictures.server.ts';
-import { forgetConnection } from '../../practice/connected-calendars/connect-calendar.server.ts';
+import { forgetConnection } from '../../practice/connected-calendars/store-connection.server.ts';
 import { calendarConnections } from '../../practice/connected-calendars/tables.ts';
 import { removeLicensePictures } from '../../practice/licenses/license-picture.server.ts';
 import { forgetOutsideCalendar } from '../../practice/linked-calendars/link-outside-calendar.server.ts';

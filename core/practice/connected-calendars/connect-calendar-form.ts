@@ -39,6 +39,7 @@ const CONNECTION_FAULTS: Record<string, () => string> = {
   'not-found': rules.calendar_gone,
   'not-answered': rules.not_answered,
   refused: rules.refused,
+  withdrawn: rules.withdrawn,
   'asks-to-wait': rules.asks_to_wait,
   'no-calendars': rules.no_calendars,
   'not-taken': rules.not_taken,
@@ -48,6 +49,9 @@ const CONNECTION_FAULTS: Record<string, () => string> = {
   'ends-early': words.ends_early,
   'no-calendar': rules.not_answered,
 };
+
+/** Checks whether only the account's owner can make a connection work again. */
+export const isRefusal = (fault: string | null) => fault === 'refused' || fault === 'withdrawn';
 
 /** Explains why a connection failed. Reasons that a newer version stored are worded in general. */
 export const sayConnectionFault = (fault: string): string =>

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import * as words from '#text/practice/connected-calendars/rules';
-import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { CalendarFailed, type RemoteCalendar } from '../../../platform/calendars/calendar-account.ts';
 import type { AnyContext, Context } from '../../context.ts';
@@ -11,25 +10,17 @@ import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
 import { practitioners } from '../../people/experts/tables.ts';
 import { atPractice, type ForPractitioner } from '../availability/at-practice.server.ts';
-import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
-import { sealPassword } from './calendar-secret.server.ts';
 import {
   type connectCalendarForm,
   connectCalendarForm as form,
   sayConnectionFault,
 } from './connect-calendar-form.ts';
-import { calendarConnections, connectedCalendars } from './tables.ts';
+import { forgetConnection, storeConnection } from './store-connection.server.ts';
 
-declare module '../../context.ts' {
-  interface JobPayloads {
-    'read-connected-calendar': { connectionId: string };
-  }
-}
-
-/** How often one person can try a name and password. Each try asks someone else's server. */
-const TRIES = { most: 10, minutes: 10 };
+/** How often one person can try to connect an account. Each try asks someone else's server. */
+export const CONNECT_TRIES = { most: 10, minutes: 10 };
 /** How long a person waits for the server. */
-const MILLISECONDS = 15_000;
+export const CONNECT_MILLISECONDS = 15_000;
 
 /**
  * Connects a practitioner's calendar account in place of the previous one, if the server accepts the name and
@@ -42,35 +33,13 @@ export async function connectCalendar(
 ): Promise<void> {
   const { server: address, account, password } = readInput(form, input);
   await atPractice(ctx, { practiceId }, (ctx, expertId) => ownPractitioner(ctx, expertId, named));
-  const wait = await takeAttempt(ctx, attemptKey(ctx, 'connect-calendar', ctx.actor!.id), TRIES);
+  const wait = await takeAttempt(ctx, attemptKey(ctx, 'connect-calendar', ctx.actor!.id), CONNECT_TRIES);
   if (wait !== null) throw new TooManyAttempts(wait);
   const calendars = await calendarsAt(ctx, { address, account, password });
   await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
     const practitionerId = await ownPractitioner(ctx, expertId, named);
-    await forgetConnection(ctx, expertId, practitionerId);
-    const now = asDate(ctx.now());
-    const id = ctx.newId();
-    const sealed = await sealPassword(ctx, { id, password });
-    await ctx.db.insert(calendarConnections).values({
-      ...{ id, expertId, practitionerId, address, account, sealed },
-      connectedBy: ctx.actor!.id,
-      provider: 'caldav',
-      createdAt: now,
-      nextReadAt: now,
-    });
-    await ctx.db.insert(connectedCalendars).values(
-      calendars.map((calendar) => ({
-        id: ctx.newId(),
-        connectionId: id,
-        connectedBy: ctx.actor!.id,
-        remoteId: calendar.id,
-        name: calendar.name,
-        mayWrite: calendar.mayWrite,
-        isRead: true,
-        isWritten: false,
-      })),
-    );
-    await ctx.jobs.enqueue('read-connected-calendar', { connectionId: id });
+    const found = { provider: 'caldav' as const, address, account, password, calendars };
+    await storeConnection(ctx, { expertId, practitionerId }, found);
   });
 }
 
@@ -80,7 +49,7 @@ async function calendarsAt(
   access: { address: string; account: string; password: string },
 ): Promise<RemoteCalendar[]> {
   try {
-    return await ctx.calendars.openAccount(access, MILLISECONDS).list();
+    return await ctx.calendars.openAccount(access, CONNECT_MILLISECONDS).list();
   } catch (error) {
     if (!(error instanceof CalendarFailed)) throw error;
     const said = () => sayConnectionFault(error.fault);
@@ -115,19 +84,4 @@ export async function disconnectCalendar(ctx: Context, whose: ForPractitioner): 
   await atPractice(ctx, whose, async (ctx, expertId) => {
     await forgetConnection(ctx, expertId, await practitionerOf(ctx, expertId, whose.practitionerId));
   });
-}
-
-/** Disconnects a practitioner's calendar account. Call this while holding the practice's lock. */
-export async function forgetConnection(
-  ctx: AnyContext,
-  expertId: string,
-  practitionerId: string,
-): Promise<void> {
-  const gone = await ctx.db
-    .delete(calendarConnections)
-    .where(
-      and(eq(calendarConnections.practitionerId, practitionerId), eq(calendarConnections.expertId, expertId)),
-    )
-    .returning({ id: calendarConnections.id });
-  if (gone.length > 0) await refreshFreeStretch(ctx, [expertId]);
 }

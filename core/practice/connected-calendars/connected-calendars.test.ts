@@ -80,6 +80,7 @@ const openAccount = (access: CalendarAccess) => {
 // Most tests need no process of its own for each reading.
 const calendars: CalendarMeans = {
   openAccount,
+  providers: {},
   read: async ({ file, ...span }) => busyTimes((await filesInAnswer(file)) || 'BEGIN:VCALENDAR', span),
 };
 world.calendars = calendars;
@@ -146,7 +147,7 @@ describe('a connected calendar account', () => {
   });
 
   it('is read in a process of its own', async () => {
-    world.calendars = { openAccount, read: reader };
+    world.calendars = { openAccount, providers: {}, read: reader };
     busyAt('office', 'one', 18);
     const { actor, id, connectionId } = await connected();
     const [home] = await calendarsOf(connectionId);

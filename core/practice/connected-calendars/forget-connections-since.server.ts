@@ -1,7 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
-import { forgetConnection } from './connect-calendar.server.ts';
+import { forgetConnection } from './store-connection.server.ts';
 import { calendarConnections } from './tables.ts';
 
 /**

@@ -1,9 +1,12 @@
+import type { ProviderName } from '../../../platform/calendars/calendar-provider.ts';
 import type { UnreadEvent } from '../outside-calendars/unread-event.ts';
 
 /** A practitioner's calendar account, for members of the practice. */
 export type OwnConnection = {
   /** Whether the reader may connect an account and choose calendars. */
   isTheirs: boolean;
+  /** Companies whose calendars can be connected by consent. */
+  offers: ProviderName[];
   /** Null if there is none. */
   connected: {
     id: string;

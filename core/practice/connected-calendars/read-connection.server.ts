@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { PROVIDERS } from '../../../platform/calendars/calendar-provider.ts';
 import type { Context } from '../../context.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { practitioners } from '../../people/experts/tables.ts';
@@ -25,7 +26,8 @@ export async function readConnection(
     .select()
     .from(calendarConnections)
     .where(eq(calendarConnections.practitionerId, practitionerId));
-  if (!connection) return { isTheirs, connected: null };
+  const offers = PROVIDERS.filter((name) => ctx.calendars.providers[name]);
+  if (!connection) return { isTheirs, offers, connected: null };
   const sees = isTheirs && !ctx.viewing;
   const calendars = await ctx.db
     .select()
@@ -34,6 +36,7 @@ export async function readConnection(
     .orderBy(asc(connectedCalendars.name), asc(connectedCalendars.id));
   return {
     isTheirs,
+    offers,
     connected: {
       id: connection.id,
       server: sees ? new URL(connection.address).host : null,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
+import { isRefusal } from './connect-calendar-form.ts';
 import { readConnectedCalendar } from './sync-calendars.server.ts';
 import { calendarConnections } from './tables.ts';
 
@@ -22,7 +23,7 @@ export async function recheckCalendar(ctx: AnyContext, practitionerId: string): 
     })
     .from(calendarConnections)
     .where(eq(calendarConnections.practitionerId, practitionerId));
-  if (!connection || connection.fault === 'refused') return;
+  if (!connection || isRefusal(connection.fault)) return;
   const fresh = ctx.now().subtract({ seconds: FRESH_SECONDS }).epochMilliseconds;
   if (connection.readAt && connection.readAt.getTime() > fresh) return;
   try {

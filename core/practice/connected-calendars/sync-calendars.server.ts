@@ -18,10 +18,13 @@ import { takenTimes } from '../availability/tables.ts';
 import { ownersOfCalendar } from '../linked-calendars/owners-of-calendar.server.ts';
 import type { BusyTimes } from '../outside-calendars/busy-times.ts';
 import { DAY } from '../outside-calendars/values.ts';
+import { busyOfEvents } from './busy-of-events.ts';
 import { openConnection } from './calendar-secret.server.ts';
+import { isRefusal } from './connect-calendar-form.ts';
 import { connectionBrokenMail } from './connected-calendar.email.ts';
 import { retryAt } from './retry-at.ts';
 import { calendarConnections, connectedCalendars } from './tables.ts';
+import { watchCalendars } from './watch-calendars.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
@@ -31,6 +34,8 @@ declare module '../../context.ts' {
 
 /** Minutes until the next reading, by how many readings in a row found nothing new. */
 const PAUSES = [1, 2, 4];
+/** The pause while the provider notifies us of changes. */
+const WATCHED_PAUSE = 15;
 /** After so many minutes we read all events, even if the provider says that nothing changed. */
 const TRUST_MINUTES = 60;
 /** We tell the practitioner after so many failures in a row: about four hours, or two refusals. */
@@ -105,6 +110,8 @@ export async function readConnectedCalendar(
     if ('failed' in read) await noteFailure(ctx, still, read.failed);
     else await noteTimes(ctx, still, read.found);
   });
+  // Someone who waits does not wait for this.
+  if (!haste && 'found' in read && connection.provider !== 'caldav') await watchCalendars(ctx, connectionId);
 }
 
 async function tryToRead(
@@ -171,8 +178,11 @@ async function readOne(
     throw error;
   }
   if (content === null) return { calendar, token: calendar.token, busy: null };
-  const { token, file } = content;
-  const answer = await ctx.calendars.read({ file, isAnswer: true, ...span, ...by, ours: `@${brand.domain}` });
+  const { token } = content;
+  const ours = `@${brand.domain}`;
+  if ('events' in content)
+    return { calendar, token, busy: busyOfEvents(content.events, { ...span, ...by, ours }) };
+  const answer = await ctx.calendars.read({ file: content.file, isAnswer: true, ...span, ...by, ours });
   if ('fault' in answer) return { calendar, fault: answer.fault };
   return { calendar, token, busy: answer };
 }
@@ -181,7 +191,7 @@ async function noteFailure(ctx: AnyContext, connection: Connection, failed: Cale
   const { fault } = failed;
   const failures = connection.failures + 1;
   const nextReadAt = retryAt(ctx.now(), failures, failed);
-  const isBroken = failures >= (fault === 'refused' ? REFUSED_TOLD_AFTER : TOLD_AFTER);
+  const isBroken = failures >= (isRefusal(fault) ? REFUSED_TOLD_AFTER : TOLD_AFTER);
   const tells = isBroken && connection.toldAt === null;
   await ctx.db
     .update(calendarConnections)
@@ -222,7 +232,8 @@ async function noteTimes(ctx: AnyContext, connection: Connection, found: readonl
       .where(isStill);
   }
   const quiet = isChanged ? 0 : Math.min(connection.quiet + 1, PAUSES.length - 1);
-  const nextReadAt = asDate(ctx.now().add({ minutes: PAUSES[quiet]! }));
+  const isWatched = found.length > 0 && found.every(({ calendar }) => calendar.channelId !== null);
+  const nextReadAt = asDate(ctx.now().add({ minutes: isWatched ? WATCHED_PAUSE : PAUSES[quiet]! }));
   await ctx.db
     .update(calendarConnections)
     .set({ fault: null, failures: 0, quiet, nextReadAt, readAt: now, toldAt: null })

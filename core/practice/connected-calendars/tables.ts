@@ -11,10 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PROVIDERS, type ProviderName } from '../../../platform/calendars/calendar-provider.ts';
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { practitioners } from '../../people/experts/tables.ts';
 import type { UnreadEvent } from '../outside-calendars/unread-event.ts';
+
+export type CalendarProviderName = 'caldav' | ProviderName;
 
 /** A practitioner's account at a provider of calendars. Disconnecting deletes the row. */
 export const calendarConnections = pgTable(
@@ -27,11 +30,11 @@ export const calendarConnections = pgTable(
     connectedBy: uuid('connected_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    provider: text({ enum: ['caldav'] }).notNull(),
+    provider: text({ enum: ['caldav', ...PROVIDERS] }).notNull(),
     /** The server's address and the name of the account there. Only the practitioner sees them. */
     address: text().notNull(),
     account: text().notNull(),
-    /** The password, encrypted. */
+    /** The password, or what consent gave us in its place, encrypted. */
     sealed: text().notNull(),
     createdAt: instant('created_at').notNull(),
     nextReadAt: instant('next_read_at').notNull(),
@@ -84,6 +87,11 @@ export const connectedCalendars = pgTable(
     fault: text(),
     unread: integer().notNull().default(0),
     unreadEvents: jsonb('unread_events').$type<UnreadEvent[]>().notNull().default([]),
+    /** Our id of the provider's stream of notices, and the provider's own id of it; null without one. */
+    channelId: uuid('channel_id').unique(),
+    channelRemoteId: text('channel_remote_id'),
+    /** When to ask for the next stream of notices; null if never asked. */
+    watchAgainAt: instant('watch_again_at'),
   },
   (table) => [
     index('connected_calendars_connected_by').on(table.connectedBy),
