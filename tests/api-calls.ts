@@ -108,9 +108,18 @@ const RIGHT: Record<string, readonly unknown[]> = {
   hours: [[{ weekday: 1, from: '09:00', to: '17:30' }]],
   method: ['in-person'],
   ...Object.fromEntries(
-    ['title', 'description', 'label', 'bio', 'credentials', 'education', 'directions', 'bring', 'note'].map(
-      (name) => [name, SAID],
-    ),
+    [
+      'title',
+      'description',
+      'label',
+      'bio',
+      'credentials',
+      'education',
+      'directions',
+      'bring',
+      'note',
+      'text',
+    ].map((name) => [name, SAID]),
   ),
 };
 /** The same for times of day. */

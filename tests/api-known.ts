@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { sendMessage } from '../core/consultations/messages/send-message.server.ts';
+import { answerReview } from '../core/consultations/reviews/answer-review.server.ts';
+import { writeReview } from '../core/consultations/reviews/write-review.server.ts';
 import type { Person } from '../core/context.ts';
 import { consultationOptions, expertPlaces } from '../core/people/experts/tables.ts';
 import { addExtraHours } from '../core/practice/availability/change-extra-hours.server.ts';
@@ -46,12 +49,18 @@ export async function openKnown(house: TestApp, times: number): Promise<Known> {
   const today = Temporal.Now.plainDateISO('America/Denver');
   const days = [3, 4, 9, 40].map((ahead) => today.add({ days: ahead }).toString());
   const key = await aKeyOf(house, expert, { practiceId: expertId });
+  const hello = { to: { expertId }, body: 'Hello.', key: newId() };
+  const { conversationId } = await sendMessage(world.as(client), hello);
   const right = {
     ...(await ownThings(house, expert, expertId, days)),
     expertId: [quiet.expertId, expertId],
     bookingId: bookingIds,
     start: starts.slice(0, 40),
     totalCents: [await totalOf(house, quiet.expertId)],
+    clientId: [client.id],
+    conversationId: [conversationId],
+    notificationId: await idsOf(house, 'notifications where user_id = $1', expert.id),
+    month: [Temporal.Now.plainDateISO('UTC').subtract({ months: 1 }).toPlainYearMonth().toString()],
   };
   return {
     ids: [...new Set([...Object.values(right).flat().filter(isUuid), newId()])],
@@ -66,6 +75,7 @@ export async function openKnown(house: TestApp, times: number): Promise<Known> {
     right,
     stages: {
       ...(await openStages(house, starts, times)),
+      ...(await openReviews(house, times)),
       quotePrice: [{ path: { expertId: quiet.expertId }, query: { minutes: '30' } }],
     },
   };
@@ -73,13 +83,17 @@ export async function openKnown(house: TestApp, times: number): Promise<Known> {
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
 
+const idsOf = async ({ world }: TestApp, rows: string, of: string) =>
+  (await world.pool.query<{ id: string }>(`select id from ${rows}`, [of])).rows.map(({ id }) => id);
+
 async function totalOf(house: TestApp, expertId: string): Promise<number> {
   const { body } = await aProgram(house)(null, 'GET', `/experts/${expertId}/quote?minutes=30`);
   return Number(body.totalCents);
 }
 
 /** Gives a practice options, places, days off, and extra hours, and returns their ids. */
-async function ownThings({ world }: TestApp, expert: Person, expertId: string, days: readonly string[]) {
+async function ownThings(house: TestApp, expert: Person, expertId: string, days: readonly string[]) {
+  const { world } = house;
   const optionId = [0, 1, 2, 3, 4, 5].map(() => newId());
   await world.db.insert(consultationOptions).values(
     optionId.map((id, position) => ({
@@ -95,20 +109,18 @@ async function ownThings({ world }: TestApp, expert: Person, expertId: string, d
     });
     await world.db.update(expertPlaces).set({ checkedAt }).where(eq(expertPlaces.id, id));
   }
-  const idsOf = async (statement: string) =>
-    (await world.pool.query<{ id: string }>(statement, [expertId])).rows.map(({ id }) => id);
   const daysOffId = await Promise.all(
     days.map(async (from) => (await takeDaysOff(world.as(expert), { from, until: from })).id),
   );
   for (const date of days) await addExtraHours(world.as(expert), { date, from: '20:00', to: '20:30' });
-  const places = await idsOf('select id from expert_places where expert_id = $1 order by rank');
+  const places = await idsOf(house, 'expert_places where expert_id = $1 order by rank', expertId);
   return {
     optionId,
     placeId: places,
     firstPlaceId: places,
-    personId: await idsOf('select id from practitioners where practice_id = $1'),
+    personId: await idsOf(house, 'practitioners where practice_id = $1', expertId),
     daysOffId,
-    extraHoursId: await idsOf('select id from extra_hours where expert_id = $1'),
+    extraHoursId: await idsOf(house, 'extra_hours where expert_id = $1', expertId),
   };
 }
 
@@ -155,6 +167,42 @@ async function openStages(
   stages.requestBooking = [];
   for (let time = 0; time < times; time += 1) {
     stages.requestBooking.push({ key: await aKeyOf(house, await aClient()), path: {} });
+  }
+  return stages;
+}
+
+/** Makes consultations that took place, with what each act on a review needs. */
+async function openReviews(house: TestApp, times: number): Promise<Record<string, Stage[]>> {
+  const { world, aClient, anExpert } = house;
+  const NEEDS: Record<string, { by: 'client' | 'expert'; has: 'nothing' | 'review' | 'answer' }> = {
+    giveReview: { by: 'client', has: 'nothing' },
+    changeReview: { by: 'client', has: 'review' },
+    withdrawReview: { by: 'client', has: 'review' },
+    readReview: { by: 'client', has: 'answer' },
+    answerReview: { by: 'expert', has: 'review' },
+    removeAnswer: { by: 'expert', has: 'answer' },
+  };
+  const stages: Record<string, Stage[]> = {};
+  for (const [name, { by, has }] of Object.entries(NEEDS)) {
+    stages[name] = [];
+    for (let time = 0; time < times; time += 1) {
+      const [client, expert] = [await aClient(), await anExpert()];
+      const { expertId } = expert;
+      const startsAt = new Date(Date.now() - 300 * MINUTE);
+      const bookingId = await world.aBooking({
+        status: 'completed',
+        startsAt,
+        expertId,
+        clientId: client.id,
+      });
+      if (has !== 'nothing') await writeReview(world.as(client), { bookingId, rating: 4, body: 'Calm.' });
+      if (has === 'answer') await answerReview(world.as(expert), { bookingId, answer: 'Thank you.' });
+      const practiceId = by === 'client' ? '' : expertId;
+      stages[name].push({
+        key: await aKeyOf(house, by === 'client' ? client : expert, { practiceId }),
+        path: { bookingId },
+      });
+    }
   }
   return stages;
 }
