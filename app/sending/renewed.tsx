@@ -31,9 +31,9 @@ export function Renewed(props: {
       const form = formsIn(box.current).find((one) => isSentAs(one, formData));
       sent.current = { formData, form, fields: fieldsOf(form?.elements ?? [], 'now'), page };
     }
-    // A successful send ends with new data. A failed one leaves the page unchanged or has an answer. New data
-    // before the end of the send comes from a fetcher.
-    const hasFailed = sent.current?.page === page || answer !== undefined;
+    // A successful send ends with new data. A failed one leaves the page unchanged or says what the problem is.
+    // New data before the end of the send comes from a fetcher.
+    const hasFailed = sent.current?.page === page || isRefusal(answer);
     const taken = state !== 'idle' || hasFailed ? null : sent.current;
     const isReplaced = replacedBy !== undefined && taken?.formData.get('intent') === replacedBy;
     const isUnsent = (form: HTMLFormElement) => {
@@ -60,6 +60,10 @@ export function Renewed(props: {
  * `page` is the page's data, both from when the send began.
  */
 type Sent = { formData: FormData; form: HTMLFormElement | undefined; fields: string; page: unknown };
+
+/** Checks whether an action's answer is a `FormAnswer`, and not what a successful send brings with it. */
+const isRefusal = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'problem' in answer;
 
 const formsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll('form') ?? [])];
 

@@ -54,6 +54,7 @@ test('a webhook is added, tried, given a new secret, paused, and deleted', async
     await expect(page.getByText('Copy the signing secret now')).toBeVisible();
     secret = await secretShown();
     expect(secret).toMatch(/^whsec_/);
+    await expect(page.getByLabel('Address')).toHaveValue('');
     await main.getByRole('link', { name: receiver.address }).click();
     await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
     expect(await page.content()).not.toContain(secret);
