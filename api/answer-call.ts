@@ -8,7 +8,7 @@ import type { Call, Method } from './call.ts';
 import { CALLS } from './calls.ts';
 import { describeApi } from './description.ts';
 import { parsePart, readQuery } from './issues.ts';
-import { callIdOf, keyOf, noteAct, onceOnly, repeatableOf, versionOf } from './keyed-call.ts';
+import { callIdOf, keyOf, onceOnly, repeatableOf, runNoted, versionOf } from './keyed-call.ts';
 import { Problem, problemAnswer, problemText } from './problem.ts';
 
 const API_PATH = '/api/v1';
@@ -102,11 +102,7 @@ async function answerKeyed(
   const callId = repeatable ? callIdOf(repeatable) : lent.newId();
   const version = versionOf(call, request);
   const asked = { ...sent, practiceId: key.practiceId, callId, version };
-  const answered = async () => {
-    const answer = await call.run(ctx, asked);
-    await noteAct(ctx, call, key.id, call.subjectOf(asked, answer));
-    return answer;
-  };
+  const answered = () => runNoted(ctx, call, key.id, asked);
   const run = version === undefined ? answered : () => ofVersion(answered);
   if (!repeatable) {
     const answer = await run();

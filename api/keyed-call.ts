@@ -110,12 +110,21 @@ export async function onceOnly(
   }
 }
 
-/** Notes what a key has changed, in the history of its person. */
-export async function noteAct(
+/**
+ * Runs a call of a key. What it changes is noted in the history of the key's person, in the same transaction if
+ * there is one.
+ */
+export async function runNoted(
   ctx: Context,
   call: Call,
   keyId: string,
-  subjectId: string | null,
-): Promise<void> {
-  if (call.method !== 'get') await noteKeyAct(ctx, { keyId, call: call.name, subjectId });
+  asked: Parameters<Call['run']>[1],
+): Promise<unknown> {
+  if (call.method === 'get') return await call.run(ctx, asked);
+  const act = { id: ctx.newId(), keyId, call: call.name };
+  const beforeCommit = async ({ db }: Pick<Context, 'db'>) =>
+    await noteKeyAct({ ...ctx, db }, { ...act, subjectId: null });
+  const answer = await call.run({ ...ctx, beforeCommit }, asked);
+  await noteKeyAct(ctx, { ...act, subjectId: call.subjectOf(asked, answer) });
+  return answer;
 }

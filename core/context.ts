@@ -186,6 +186,8 @@ export type Context<By extends Actor | null = Person | null> = {
   publicOrigin: string;
   demo: boolean;
   log: Log;
+  /** Runs at the end of each transaction that the Context opens, within it, such as to note by what it acts. */
+  beforeCommit?: (within: { db: Database }) => Promise<void>;
 };
 
 /** A Context with any actor, for operations that people, jobs, and events share. */
@@ -196,12 +198,15 @@ export type AnyContext = Context<Actor | null>;
  * Context that reads, writes, and queues in that transaction, so operations can be nested. A refusal rolls
  * everything back, so do not catch one inside `work` and continue.
  */
-export async function inTransaction<Given extends Pick<AnyContext, 'db' | 'query' | 'jobs'>, Result>(
-  ctx: Given,
-  work: (ctx: Given) => Promise<Result>,
-): Promise<Result> {
+export async function inTransaction<
+  Given extends Pick<AnyContext, 'db' | 'query' | 'jobs' | 'beforeCommit'>,
+  Result,
+>(ctx: Given, work: (ctx: Given) => Promise<Result>): Promise<Result> {
   if (isTransaction(ctx.db)) return await work(ctx);
-  return await ctx.db.transaction((tx) =>
-    work({ ...ctx, db: tx, query: queryIn(tx), jobs: ctx.jobs.within(tx) }),
-  );
+  return await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx, query: queryIn(tx), jobs: ctx.jobs.within(tx) };
+    const result = await work(within);
+    await ctx.beforeCommit?.(within);
+    return result;
+  });
 }

@@ -13,6 +13,7 @@ describe('an account in Spanish', () => {
   it.each([
     ['/dashboard', '/es/dashboard'],
     ['/dashboard/bookings', '/es/dashboard/bookings'],
+    ['/oauth/authorize?scope=a+b&state=c', '/es/oauth/authorize?scope=a+b&state=c'],
     ['/dashboard.data', null],
     ['/dashboard/bookings.data', null],
     ['/messages/0193.data?_routes=root', null],

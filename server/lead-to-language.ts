@@ -13,10 +13,10 @@ import {
 import { LOOKING } from './gate/origin.ts';
 
 /**
- * A signed-in person's own pages, and the pages of a payment. Their language follows the account rather than
- * the link.
+ * A signed-in person's own pages, and the pages to which a payment or an app leads. Their language follows the
+ * account rather than the link.
  */
-const OWN_PAGES = /^\/(?:dashboard|messages|notifications|payments|test-payments)(?:\/|$)/;
+const OWN_PAGES = /^\/(?:dashboard|messages|notifications|oauth|payments|test-payments)(?:\/|$)/;
 /** Admins work in the base language. */
 const ADMIN_PAGES = /^\/admin(?:\/|$)/;
 

@@ -54,8 +54,8 @@ const GROUPS: readonly { label: string; areas: readonly [Area, ...Area[]] }[] = 
   {
     label: 'Upkeep',
     areas: [
-      { to: '/admin/apps', label: 'Apps' },
       { to: '/admin/set-aside', label: 'Failed Tasks' },
+      { to: '/admin/apps', label: 'Apps' },
       { to: '/admin/record', label: 'Record' },
     ],
   },

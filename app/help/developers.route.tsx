@@ -13,6 +13,7 @@ export const meta = () => pageMeta(words.for_developers(), words.page_descriptio
 
 const DESCRIPTION = '/api/v1/openapi.json';
 const ASSISTANTS = 'https://…/mcp';
+const OAUTH_SERVER = '/.well-known/oauth-authorization-server';
 const FIRST_CALL = 'curl "https://…/api/v1/experts?place=Denver,+CO&meet=cafe"';
 const KEYED_CALL = 'curl -H "Authorization: Bearer pwk_…" "https://…/api/v1/bookings"';
 
@@ -66,6 +67,20 @@ const sections = (): readonly LongSection[] => [
         <p>{words.assistants_find()}</p>
         <Code>{ASSISTANTS}</Code>
         <p>{words.assistants_only_read()}</p>
+      </>
+    ),
+  },
+  {
+    id: 'apps',
+    title: words.apps(),
+    body: (
+      <>
+        <p>
+          <RichText message={words.apps_text} link={(text) => <PageLink to="/contact">{text}</PageLink>} />
+        </p>
+        <p>
+          <RichText message={words.apps_found} link={(text) => <a href={OAUTH_SERVER}>{text}</a>} />
+        </p>
       </>
     ),
   },

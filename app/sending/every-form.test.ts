@@ -53,6 +53,8 @@ it('every route with an action has an errand in which sending fails', () => {
     'business/receipts/payments.route.tsx', // One button, sent like that of the Spotlight page.
     'layout/cookie-consent.route.tsx', // With script, the browser stores the answer and nothing is sent.
     'layout/language/language.route.tsx', // Opens another document, which the browser retries.
+    'people/apps/connected-apps.route.tsx', // One button per app, sent like that of the API keys.
+    'people/apps/consent.route.tsx', // Leads to another site; `tests/http/apps.test.ts` goes through it.
     'people/view-as/stop.route.tsx', // One button of an admin, sent like signing out.
   ]);
 });

@@ -407,6 +407,27 @@ async function newKey({ aPage, survives }: Stage): Promise<void> {
   });
 }
 
+async function newApp({ aPage, signIn, survives }: Stage): Promise<void> {
+  const admin = await aPage();
+  await signIn(admin, 'admin');
+  await open(admin, '/admin/apps');
+  await survives(admin, {
+    route: 'admin/people/apps.route.tsx',
+    path: '/admin/apps',
+    message: 'Failed to register the app',
+    // We show the secret only once, so the test does not lose this response.
+    canLoseAnswer: false,
+    async fill() {
+      await admin.getByLabel('Name').fill('An app');
+      await admin.getByLabel('Public').check();
+      await admin.getByLabel('Redirect addresses').fill('https://app.example/back');
+      await admin.getByLabel(/^Read bookings/).check();
+    },
+    press: () => button(admin, 'Register').click(),
+    taken: () => seen(admin, 'Client ID'),
+  });
+}
+
 async function secondStep({ aPage, survives }: Stage): Promise<void> {
   const page = await aPage();
   const email = await joins(page);
@@ -1651,6 +1672,7 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['the date of birth after signing in with Google', comingByGoogle],
   ['the account settings', settings],
   ['a new key', newKey],
+  ['a new app', newApp],
   ['the second step', secondStep],
   ['the webhooks and their events', webhooks],
   ['the sites of the widget', widgetSites],

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { suspendPerson } from '../../core/overview/moderation/suspend-person.server.ts';
-import { sessions } from '../../core/people/accounts/tables.ts';
+import { deleteDueAccounts } from '../../core/overview/your-data/delete-due-accounts.server.ts';
+import { downloadData } from '../../core/overview/your-data/download.server.ts';
+import { renewEveryAddress } from '../../core/people/accounts/open-addresses.server.ts';
+import { sessions, users } from '../../core/people/accounts/tables.ts';
 import { accessTokens, apiKeyActs, apiKeys } from '../../core/people/api-keys/tables.ts';
 import { authorizationCodes, refreshTokens } from '../../core/people/apps/tables.ts';
 import { openTestApp } from './app.ts';
@@ -375,6 +378,28 @@ describe('tokens', () => {
     expect((await refresh(app, theirs.refresh)).body.error).toBe('invalid_grant');
   });
 
+  it('are gone with a deleted account, and listed in its download before', async () => {
+    const someone = await aClient();
+    const theirs = await tokensFor(await signedIn(someone), app);
+    expect(JSON.stringify(await downloadData(world.as(someone)))).toContain('Leaf Planner');
+    const before = await world.db.$count(accessTokens);
+    await world.db
+      .update(users)
+      .set({ deleteAt: new Date(Date.now() - 86_400_000) })
+      .where(eq(users.id, someone.id));
+    await deleteDueAccounts(world.asProduct());
+    expect((await call(theirs.access)).status).toBe(401);
+    expect(await world.db.select().from(apiKeys).where(eq(apiKeys.userId, someone.id))).toEqual([]);
+    expect(await world.db.$count(accessTokens)).toBe(before - 1);
+  });
+
+  it('end with a new password', async () => {
+    const someone = await aClient();
+    const theirs = await tokensFor(await signedIn(someone), app);
+    await renewEveryAddress(world.as(someone), someone.id);
+    expect((await call(theirs.access)).status).toBe(401);
+  });
+
   it('can do nothing that needs fresh proof, and show up in the history of their person', async () => {
     const someone = await aClient();
     const own = await signedIn(someone);
@@ -393,5 +418,7 @@ describe('tokens', () => {
     const history = await (await own.get('/dashboard/history')).text();
     expect(history).toContain('The app ‘Leaf Planner’ called cancelBooking');
     expect(history).toContain('You allowed the app ‘Leaf Planner’ to act for you');
+    const record = await (await signedIn(await anAdmin())).get('/admin/record?filter=programs');
+    expect(await record.text()).toContain('Called cancelBooking for Robin Reed');
   });
 });

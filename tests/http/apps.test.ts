@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  readNewAuthenticator,
+} from '../../core/overview/account-settings/two-step.server.ts';
 import { SCOPE_NAMES } from '../../core/people/api-keys/scopes.ts';
 import { accessTokens, apiKeys, apps } from '../../core/people/api-keys/tables.ts';
 import { authorizationCodes, refreshTokens } from '../../core/people/apps/tables.ts';
+import { totp } from '../../core/people/sign-in/take-code.server.ts';
 import { openTestApp } from './app.ts';
 import { openApps, PLAIN_REDIRECT } from './apps.ts';
 
@@ -54,6 +60,26 @@ describe('an app', () => {
       expect((await call(next.access_token)).body.code).toBe('key_refused');
       expect(await (await browser.get(CONNECTED)).text()).not.toContain('Leaf Planner');
     }
+  });
+
+  it('waits until the person has given the second step, too', async () => {
+    const person = await aClient();
+    const ctx = world.as(person);
+    await beginTwoStep(ctx);
+    const { secret } = (await readNewAuthenticator(ctx))!;
+    const codeAt = (ms: number) => totp(secret, '').generate({ timestamp: ms });
+    await confirmTwoStep(ctx, { code: codeAt(Date.now() - 30_000), currentPassword: password });
+    const browser = aVisitor();
+    const path = askPath(publicApp, (await aProof()).challenge);
+    const away = (await browser.get(path)).headers.get('Location')!;
+    const second = await browser.post(away, { email: person.email, password });
+    const asks = second.headers.get('Location')!;
+    expect(asks).toMatch(/^\/auth\/two-step\?next=/);
+    const early = await browser.post(path, { intent: 'allow', practiceId: '' });
+    expect(early.headers.get('Location') ?? '').not.toContain('code=');
+    const entered = await browser.post(asks, { code: codeAt(Date.now()) });
+    expect(entered.headers.get('Location')).toBe(path);
+    expect((await press(browser, path)).searchParams.has('code')).toBe(true);
   });
 
   it('is told to return if the person does not allow it', async () => {

@@ -1020,6 +1020,7 @@ const CLOSED_IN_VIEW = [
   '/outbox/:id',
   '/dashboard/settings/data',
   '/dashboard/settings/photo',
+  '/oauth/authorize',
   '/dashboard/settings/apps',
   '/dashboard/settings/keys',
   '/dashboard/settings/two-step',

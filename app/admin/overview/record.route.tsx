@@ -1,5 +1,6 @@
 import { type ActRow, RECORD_FILTERS, readRecord } from '../../../core/ground/admin/read-record.server.ts';
-import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
+import { TIME_SORTS, type TimeSort } from '../../../core/ground/admin/table-page.ts';
+import { type KeyActRow, readKeyActs } from '../../../core/people/api-keys/read-key-acts.server.ts';
 import { SUBJECT_NAMES } from '../../../core/registries.server.ts';
 import { ADMIN_ACTS } from '../../../core/registries.ts';
 import { visitOf } from '../../context.server.ts';
@@ -11,10 +12,17 @@ import { ActChanges } from './act-changes.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  return await readTable(args.request, RECORD_FILTERS, TIME_SORTS, (query) =>
-    readRecord(ctx, SUBJECT_NAMES, query),
+  return await readTable<Row, (typeof RECORD_FILTERS)[number], TimeSort>(
+    args.request,
+    RECORD_FILTERS,
+    TIME_SORTS,
+    (query) =>
+      query.filter === 'programs' ? readKeyActs(ctx, query) : readRecord(ctx, SUBJECT_NAMES, query),
   );
 }
+
+/** What an admin did, or what a program did for a person. */
+type Row = ActRow | KeyActRow;
 
 export const meta = () => [{ title: 'Record · Admin' }, { name: 'robots', content: 'noindex' }];
 
@@ -48,26 +56,39 @@ export default function AdminRecord({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       searchLabel="Admin, person or note"
       empty="Nothing is recorded"
-      filters={[{ filter: 'all', label: 'All' }]}
-      hrefOf={(act) => PATHS[act.subjectKind](act.subjectId)}
+      filters={[
+        { filter: 'all', label: 'By admins' },
+        { filter: 'programs', label: 'By programs' },
+      ]}
+      hrefOf={(row) =>
+        'call' in row ? `/admin/people/${row.personId}` : PATHS[row.subjectKind](row.subjectId)
+      }
       columns={[
-        { label: 'Act', cell: (act) => `${ADMIN_ACTS[act.act]} ${act.subject}` },
-        { label: 'By', cell: (act) => act.admin },
+        {
+          label: 'Act',
+          cell: (row) =>
+            'call' in row ? `Called ${row.call} for ${row.person}` : `${ADMIN_ACTS[row.act]} ${row.subject}`,
+        },
+        {
+          label: 'By',
+          cell: (row) => ('call' in row ? `${row.isApp ? 'App' : 'API key'} ‘${row.key}’` : row.admin),
+        },
         {
           label: 'Note',
           wide: true,
-          cell: (act) => (
-            <>
-              <span className="line-clamp-2 max-w-md text-muted">{act.note}</span>
-              <ActChanges act={act} />
-            </>
-          ),
+          cell: (row) =>
+            'call' in row ? null : (
+              <>
+                <span className="line-clamp-2 max-w-md text-muted">{row.note}</span>
+                <ActChanges act={row} />
+              </>
+            ),
         },
         {
           label: 'When',
           wide: true,
           sorts: BY_TIME,
-          cell: (act) => <Moment at={act.at} />,
+          cell: (row) => <Moment at={row.at} />,
         },
       ]}
     />

@@ -1,7 +1,9 @@
 import { data, redirect, useNavigation } from 'react-router';
+import { seenOf } from '../../../core/ground/admin/seen.server.ts';
 import { APP_KINDS } from '../../../core/people/api-keys/app-kinds.ts';
 import { SCOPE_NAMES, SCOPES } from '../../../core/people/api-keys/scopes.ts';
 import { appForm, MAX_APP_NAME_LENGTH } from '../../../core/people/apps/app-form.ts';
+import { APP_SHOWN } from '../../../core/people/apps/app-shown.ts';
 import { disableApp, renewAppSecret } from '../../../core/people/apps/change-app.server.ts';
 import { type RegisteredApp, readApps } from '../../../core/people/apps/read-apps.server.ts';
 import { registerApp } from '../../../core/people/apps/register-app.server.ts';
@@ -24,6 +26,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { adminForm } from '../admin-form.server.ts';
+import { ChangedSince } from '../changed-since.tsx';
 import { Moment } from '../moment.tsx';
 import type { Route } from './+types/apps.route';
 
@@ -31,14 +34,16 @@ const APPS = '/admin/apps';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  return { apps: await readApps(ctx) };
+  const apps = await readApps(ctx);
+  const seen = await seenOf(ctx, ...apps.map(({ id }) => [APP_SHOWN, id] as const));
+  return { apps, seen };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, form } = await adminForm(args);
   const appId = single(form, 'id') ?? '';
   const shown = (made: { id: string; name: string; secret: string | null }) =>
-    data({ made }, { headers: { 'Cache-Control': 'no-store' } });
+    data({ made, problem: null }, { headers: { 'Cache-Control': 'no-store' } });
   switch (single(form, 'intent')) {
     case 'register':
       return await answerForm(form, appForm, async (typed) => shown(await registerApp(ctx, typed)), {
@@ -66,6 +71,8 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+export { shouldRevalidate } from '../revalidate-after-refusal.ts';
+
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const meta = () => [{ title: 'Apps · Admin' }, { name: 'robots', content: 'noindex' }];
@@ -73,6 +80,8 @@ export const meta = () => [{ title: 'Apps · Admin' }, { name: 'robots', content
 export default function AdminApps({ loaderData, actionData }: Route.ComponentProps) {
   const made = actionData && 'made' in actionData ? actionData.made : null;
   const answer = actionData && 'result' in actionData ? actionData : undefined;
+  const isOutdated = answer?.refusal?.code === 'changed_since';
+  const listProblem = answer?.about === 'list' && !isOutdated ? answer.problem : null;
   return (
     <>
       <h1 className="mb-2 font-display text-3xl">Apps</h1>
@@ -80,6 +89,7 @@ export default function AdminApps({ loaderData, actionData }: Route.ComponentPro
         Programs of other companies. People can allow them to act for them. Register an app only for a company
         that you know.
       </p>
+      <ChangedSince answer={actionData} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           {made ? (
@@ -88,7 +98,7 @@ export default function AdminApps({ loaderData, actionData }: Route.ComponentPro
             <Register answer={answer?.about === 'register' ? answer : undefined} />
           )}
         </div>
-        <Apps apps={loaderData.apps} problem={answer?.about === 'list' ? answer.problem : null} />
+        <Apps apps={loaderData.apps} problem={listProblem} />
       </div>
     </>
   );

@@ -38,6 +38,9 @@ import { REPORT_SHOWN } from '../../overview/reports/report-shown.ts';
 import { reports } from '../../overview/reports/tables.ts';
 import { PERSON_SHOWN } from '../../people/accounts/person-shown.ts';
 import { sessions } from '../../people/accounts/tables.ts';
+import { apps } from '../../people/api-keys/tables.ts';
+import { APP_SHOWN } from '../../people/apps/app-shown.ts';
+import { disableApp, renewAppSecret } from '../../people/apps/change-app.server.ts';
 import {
   answerContactMessage,
   finishContactMessage,
@@ -332,6 +335,27 @@ const photo =
     };
   };
 
+const appOf =
+  (press: (ctx: Context, appId: string) => Promise<unknown>, isDisabled = false): Act =>
+  async () => {
+    const id = newId();
+    await world.db.insert(apps).values({
+      id,
+      name: 'An app',
+      kind: 'confidential',
+      redirectUris: ['https://app.example/back'],
+      scopes: ['bookings:read'],
+      secretHash: 'a hash',
+      createdAt: at,
+      disabledAt: isDisabled ? at : null,
+    });
+    return {
+      of: [APP_SHOWN, id],
+      press: (ctx) => press(ctx, id),
+      meanwhile: sql`update apps set secret_hash = 'another' where id = ${id}`,
+    };
+  };
+
 const NO_FORM = 'A picture that is looked at or a file that is taken along changes nothing.';
 const COLORADO = { state: 'CO', note: 'Said by a test.', source: 'A test' };
 
@@ -364,9 +388,9 @@ const ACTS: Record<AdminAct, Act | string> = {
   'approve-place': placeCheck((ctx, id) => approvePlace(ctx, { id })),
   'reject-place': placeCheck((ctx, id) => rejectPlace(ctx, { id, words: WORDS })),
   'register-app': 'It adds one, whatever the page shows.',
-  'disable-app': 'The last admin decides; apps have one state, and a repeat changes nothing.',
-  'enable-app': 'The last admin decides; apps have one state, and a repeat changes nothing.',
-  'renew-app-secret': 'Each press makes another secret, whatever the page shows.',
+  'disable-app': appOf((ctx, appId) => disableApp(ctx, { appId, isDisabled: true })),
+  'enable-app': appOf((ctx, appId) => disableApp(ctx, { appId, isDisabled: false }), true),
+  'renew-app-secret': appOf((ctx, appId) => renewAppSecret(ctx, { appId })),
   'answer-message': letter((ctx, messageId) => answerContactMessage(ctx, { messageId, body: WORDS })),
   'finish-message': letter((ctx, messageId) => finishContactMessage(ctx, { messageId, done: true })),
   'reopen-message': letter((ctx, messageId) => finishContactMessage(ctx, { messageId, done: false }), true),

@@ -6,7 +6,8 @@ import type { ActFacts, AdminAct, SubjectKind } from './acts.ts';
 import { pageOf, ROWS_PER_PAGE, type TablePage, type TableQuery, type TimeSort } from './table-page.ts';
 import { found, ISO, NAME_OF, part } from './table-sql.server.ts';
 
-export const RECORD_FILTERS = ['all'] as const;
+/** The record's acts of admins, and what programs did for people (`core/people/api-keys`). */
+export const RECORD_FILTERS = ['all', 'programs'] as const;
 
 /** For each kind of subject, a function that returns SQL for a subject's current name, given its id. */
 export type SubjectNames = { readonly [Kind in SubjectKind]: (id: SQL) => SQL };

@@ -75,7 +75,7 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_key').on(table.keyId), index('access_tokens_expires').on(table.expiresAt)],
 );
 
-/** What keys changed, for the history of their people. Rows are only added. */
+/** What keys changed, for the history of their people and for admins. Rows are only added. */
 export const apiKeyActs = pgTable(
   'api_key_acts',
   {
@@ -95,6 +95,7 @@ export const apiKeyActs = pgTable(
   (table) => [
     index('api_key_acts_user').on(table.userId, table.at),
     index('api_key_acts_key').on(table.keyId),
+    index('api_key_acts_at').on(table.at, table.id),
   ],
 );
 

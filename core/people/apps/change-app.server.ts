@@ -5,13 +5,15 @@ import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
+import { refuseUnseen } from '../../ground/admin/seen.server.ts';
 import { hashKey } from '../api-keys/hash-key.server.ts';
 import { newSecret } from '../api-keys/key-token.ts';
 import { apps } from '../api-keys/tables.ts';
+import { APP_SHOWN } from './app-shown.ts';
 
 const NO_SUCH_APP = 'There is no such app.';
 
-/** Disables an app, which ends every call with its tokens at once, or enables it again. Repeats do nothing. */
+/** Disables an app, so every call with its tokens is refused at once, or enables it again. Repeats do nothing. */
 export async function disableApp(
   ctx: Context,
   { appId, isDisabled }: { appId: string; isDisabled: boolean },
@@ -65,5 +67,6 @@ async function hold(ctx: Context, appId: string) {
     ? await ctx.db.select({ name, kind, disabledAt }).from(apps).where(eq(apps.id, appId)).for('update')
     : [];
   if (!app) throw new Refusal('not_found', NO_SUCH_APP);
+  await refuseUnseen(ctx, APP_SHOWN, appId);
   return app;
 }

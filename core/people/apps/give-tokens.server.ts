@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
 import { KEY_COUNTS, KEY_PEOPLE } from '../api-keys/find-key.server.ts';
 import { hashKey } from '../api-keys/hash-key.server.ts';
 import { newSecret } from '../api-keys/key-token.ts';
 import { isScope, type Scope } from '../api-keys/scopes.ts';
-import { accessTokens, apiKeys } from '../api-keys/tables.ts';
+import { accessTokens, apiKeyActs, apiKeys } from '../api-keys/tables.ts';
 import type { App } from './find-app.server.ts';
 import { OAuthFault } from './oauth-fault.ts';
 import { scopesIn } from './read-authorization.server.ts';
@@ -15,6 +15,8 @@ import { authorizationCodes, refreshTokens } from './tables.ts';
 const ACCESS_SECONDS = 60 * 60;
 /** An app that is not used for so long loses its access. */
 const REFRESH_DAYS = 90;
+/** For how long an access that has ended stays in the history, if the app changed nothing. */
+const FORGOTTEN_DAYS = 90;
 
 /** What an app gets, as RFC 6749 names it. */
 export type GivenTokens = {
@@ -183,9 +185,21 @@ function keyOf(
     .where(and(eq(table.hash, tokenHash), eq(apiKeys.appId, app.id)));
 }
 
-/** Deletes codes and tokens that have expired. */
+/** Deletes codes and tokens that have expired, and what apps were allowed long ago without changing anything. */
 export async function sweepTokens(ctx: Context<Product>): Promise<void> {
   const now = asDate(ctx.now());
+  const longAgo = asDate(ctx.now().subtract({ hours: 24 * FORGOTTEN_DAYS }));
+  await ctx.db
+    .delete(apiKeys)
+    .where(
+      and(
+        isNotNull(apiKeys.appId),
+        or(lt(apiKeys.expiresAt, longAgo), lt(apiKeys.revokedAt, longAgo)),
+        notExists(
+          ctx.db.select({ id: apiKeyActs.id }).from(apiKeyActs).where(eq(apiKeyActs.keyId, apiKeys.id)),
+        ),
+      ),
+    );
   await ctx.db.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
   await ctx.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
   await ctx.db.delete(authorizationCodes).where(lt(authorizationCodes.expiresAt, now));

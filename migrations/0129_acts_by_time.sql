@@ -1,0 +1,1 @@
+CREATE INDEX "api_key_acts_at" ON "api_key_acts" USING btree ("at","id");
