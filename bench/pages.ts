@@ -59,7 +59,7 @@ const pages: Record<string, string[]> = {
 };
 
 for (const cacheSeconds of [0, 3]) {
-  const server = run(['server/main.ts'], {
+  const server = run(['--max-semi-space-size=16', 'server/main.ts'], {
     NODE_ENV: 'production',
     SECRET: 'measured-on-this-machine-and-nowhere-else-0001',
     PUBLIC_ORIGIN: `http://localhost:${port}`,

@@ -156,7 +156,7 @@ describe('containers', () => {
   it('run Node itself as their first process, as a number that is not root', () => {
     const text = read('Dockerfile');
     expect([...text.matchAll(/^CMD (.*)$/gm)].map(([, line]) => JSON.parse(line!))).toEqual([
-      ['node', 'server/main.ts'],
+      ['node', '--max-semi-space-size=16', 'server/main.ts'],
     ]);
     expect(text).toMatch(/^USER [1-9]\d*:\d+$/m);
     expect(text).not.toContain('ENTRYPOINT');

@@ -58,7 +58,7 @@ export async function startNode(
 
 /** Starts the process of a node with these settings. */
 export function spawnNode(port: number, env: Record<string, string>, folder = ownFolder) {
-  return spawn(process.execPath, ['server/main.ts'], {
+  return spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
