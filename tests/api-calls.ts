@@ -105,7 +105,7 @@ const RIGHT: Record<string, readonly unknown[]> = {
   zip: ['80202', '80203', '10001'],
   address: ['12 Larimer Street'],
   minutes: [30, 45],
-  hours: [[{ weekday: 1, from: '09:00', to: '17:30' }]],
+  hours: ['12:00', '17:30', '00:00'].map((to) => [{ weekday: 1, from: '09:00', to }]),
   method: ['in-person'],
   ...Object.fromEntries(
     [
@@ -228,7 +228,8 @@ function callOf(path: string, method: string, operation: Operation, known: Known
           : encodeURIComponent(String(values[name]).toWellFormed() || 'x'),
       );
       const key = mishap === 'another key' ? sent.other : (stage?.key ?? sent.key);
-      const text = sent.body !== null && mishap === 'too large' ? ' '.repeat(70_000) : sent.body;
+      const said = stage?.body ? JSON.stringify(stage.body) : sent.body;
+      const text = said !== null && mishap === 'too large' ? ' '.repeat(70_000) : said;
       return {
         name: operation.operationId,
         method: method.toUpperCase(),
@@ -239,7 +240,7 @@ function callOf(path: string, method: string, operation: Operation, known: Known
           ...(text !== null && { 'Content-Type': mishap === 'not JSON' ? 'text/plain' : 'application/json' }),
           ...(mishap === 'known' && method === 'get' && { 'If-None-Match': '*' }),
           ...(mishap === 'repeated' && { 'Idempotency-Key': 'the-same' }),
-          ...(mishap === 'old' && { 'If-Match': '"0"' }),
+          ...(mishap === 'old' && { 'If-Match': '"999"' }),
         },
         body: text,
         isGreedy: mishap === 'greedy',

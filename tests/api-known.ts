@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { statements } from '../core/business/statements/tables.ts';
 import { sendMessage } from '../core/consultations/messages/send-message.server.ts';
 import { answerReview } from '../core/consultations/reviews/answer-review.server.ts';
 import { writeReview } from '../core/consultations/reviews/write-review.server.ts';
@@ -12,8 +13,13 @@ import { aKeyOf, aProgram } from './api-program.ts';
 import type { TestApp } from './http/app.ts';
 import { insertPlace } from './listed-experts.ts';
 
-/** What lets one operation succeed, once: the key that may make it, and what it is about. */
-export type Stage = { key?: string; path: Record<string, string>; query?: Record<string, string> };
+/** What lets one operation succeed, once: the key that may make it, and what it says. */
+export type Stage = {
+  key?: string;
+  path: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+};
 
 /** What random calls are about. */
 export type Known = {
@@ -51,21 +57,29 @@ export async function openKnown(house: TestApp, times: number): Promise<Known> {
   const key = await aKeyOf(house, expert, { practiceId: expertId });
   const hello = { to: { expertId }, body: 'Hello.', key: newId() };
   const { conversationId } = await sendMessage(world.as(client), hello);
+  await sendMessage(world.as(expert), { to: { conversationId }, body: 'Welcome.', key: newId() });
+  const month = today.subtract({ months: 1 }).toPlainYearMonth().toString();
+  await world.db.insert(statements).values({
+    ...{ id: newId(), practiceId: expertId, month, zone: 'America/Denver' },
+    ...{ openingCents: 0, closingCents: 0, closedAt: new Date() },
+  });
+  const totalCents = await totalOf(house, quiet.expertId);
+  const ofClient = await aKeyOf(house, client);
   const right = {
     ...(await ownThings(house, expert, expertId, days)),
     expertId: [quiet.expertId, expertId],
     bookingId: bookingIds,
     start: starts.slice(0, 40),
-    totalCents: [await totalOf(house, quiet.expertId)],
+    totalCents: [totalCents],
     clientId: [client.id],
     conversationId: [conversationId],
-    notificationId: await idsOf(house, 'notifications where user_id = $1', expert.id),
-    month: [Temporal.Now.plainDateISO('UTC').subtract({ months: 1 }).toPlainYearMonth().toString()],
+    notificationId: await idsOf(house, 'notifications where user_id = $1', client.id),
+    month: [month],
   };
   return {
     ids: [...new Set([...Object.values(right).flat().filter(isUuid), newId()])],
     keys: {
-      person: await aKeyOf(house, client),
+      person: ofClient,
       practice: key,
       reader: await aKeyOf(house, expert, { practiceId: expertId, scopes: ['bookings:read'] }),
       forged: 'pwk_forged',
@@ -75,6 +89,12 @@ export async function openKnown(house: TestApp, times: number): Promise<Known> {
     right,
     stages: {
       ...(await openStages(house, starts, times)),
+      ...(await openRequests(house, { expertId: quiet.expertId, starts, totalCents }, times)),
+      beginConversation: [
+        { key, path: {}, body: { clientId: client.id, text: 'Hello.' } },
+        { key: ofClient, path: {}, body: { expertId, text: 'Hello.' } },
+      ],
+      setHours: [{ key, path: {}, query: {}, body: { hours: [{ weekday: 2, from: '09:00', to: '12:00' }] } }],
       ...(await openReviews(house, times)),
       quotePrice: [{ path: { expertId: quiet.expertId }, query: { minutes: '30' } }],
     },
@@ -140,7 +160,6 @@ async function openStages(
     declineBooking: { by: 'expert', is: { status: 'requested', startsAt: ahead } },
     proposeTimes: { by: 'expert', is: { status: 'requested', startsAt: ahead } },
     cancelBooking: { by: 'client', is: { status: 'accepted', startsAt: ahead } },
-    rescheduleBooking: { by: 'client', is: { status: 'accepted', startsAt: ahead } },
     startConsultation: { by: 'expert', is: { status: 'accepted', startsAt: fromNow(0), minutes: 240 } },
     endConsultation: {
       by: 'expert',
@@ -164,9 +183,30 @@ async function openStages(
       stages[name].push({ key, path: { bookingId } });
     }
   }
-  stages.requestBooking = [];
+  return stages;
+}
+
+/** Makes clients who can request a consultation, or another time for one. */
+async function openRequests(
+  house: TestApp,
+  { expertId, starts, totalCents }: { expertId: string; starts: readonly string[]; totalCents: number },
+  times: number,
+): Promise<Record<string, Stage[]>> {
+  const { world, aClient, anExpert } = house;
+  const stages = { requestBooking: [] as Stage[], rescheduleBooking: [] as Stage[] };
   for (let time = 0; time < times; time += 1) {
-    stages.requestBooking.push({ key: await aKeyOf(house, await aClient()), path: {} });
+    const [client, mover, expert] = [await aClient(), await aClient(), await anExpert()];
+    const asked = { start: starts[4 * time], minutes: 30, method: 'in-person', totalCents };
+    stages.requestBooking.push({
+      key: await aKeyOf(house, client),
+      path: {},
+      body: { ...asked, expertId },
+    });
+    const bookingId = await world.aBooking({
+      ...{ status: 'accepted', startsAt: new Date(starts.at(-3)!) },
+      ...{ expertId: expert.expertId, clientId: mover.id, createdAt: new Date() },
+    });
+    stages.rescheduleBooking.push({ key: await aKeyOf(house, mover), path: { bookingId }, body: asked });
   }
   return stages;
 }

@@ -2321,9 +2321,6 @@ export function readPractice(opts?: Oazapfts.RequestOpts) {
         status: 403;
         data: Problem;
     } | {
-        status: 404;
-        data: Problem;
-    } | {
         status: 414;
         data: Problem;
     } | {
@@ -2367,9 +2364,6 @@ export function saveProfile({ idempotencyKey, body }: {
         data: Problem;
     } | {
         status: 403;
-        data: Problem;
-    } | {
-        status: 404;
         data: Problem;
     } | {
         status: 409;
@@ -2423,9 +2417,6 @@ export function setRate({ idempotencyKey, body }: {
         status: 403;
         data: Problem;
     } | {
-        status: 404;
-        data: Problem;
-    } | {
         status: 409;
         data: Problem;
     } | {
@@ -2477,9 +2468,6 @@ export function setMethods({ idempotencyKey, body }: {
         status: 403;
         data: Problem;
     } | {
-        status: 404;
-        data: Problem;
-    } | {
         status: 409;
         data: Problem;
     } | {
@@ -2529,9 +2517,6 @@ export function setCategories({ idempotencyKey, body }: {
         data: Problem;
     } | {
         status: 403;
-        data: Problem;
-    } | {
-        status: 404;
         data: Problem;
     } | {
         status: 409;
@@ -2640,9 +2625,6 @@ export function listOptions(opts?: Oazapfts.RequestOpts) {
         status: 403;
         data: Problem;
     } | {
-        status: 404;
-        data: Problem;
-    } | {
         status: 414;
         data: Problem;
     } | {
@@ -2683,9 +2665,6 @@ export function addOption({ idempotencyKey, body }: {
         data: Problem;
     } | {
         status: 403;
-        data: Problem;
-    } | {
-        status: 404;
         data: Problem;
     } | {
         status: 409;
@@ -2885,9 +2864,6 @@ export function listPlaces(opts?: Oazapfts.RequestOpts) {
         status: 403;
         data: Problem;
     } | {
-        status: 404;
-        data: Problem;
-    } | {
         status: 414;
         data: Problem;
     } | {
@@ -2930,9 +2906,6 @@ export function addPlace({ idempotencyKey, body }: {
         data: Problem;
     } | {
         status: 403;
-        data: Problem;
-    } | {
-        status: 404;
         data: Problem;
     } | {
         status: 409;

@@ -35,7 +35,7 @@ const change = {
   scope: 'availability:write',
   of: ['practice'],
   path: none,
-  refusals: PRACTICE_REFUSALS,
+  refusals: [...PRACTICE_REFUSALS, 'not_found'],
 } as const;
 
 const ofPerson = z.strictObject({ personId });

@@ -48,7 +48,6 @@ const read = {
   of: ['practice'],
   query: none,
   body: null,
-  refusals: ['not_found', 'not_allowed'],
 } as const;
 
 export const listOptionsCall = declareCall({
@@ -57,6 +56,7 @@ export const listOptionsCall = declareCall({
   address: '/practice/options',
   summary: 'List the consultation options',
   path: none,
+  refusals: ['not_allowed'],
   answer: z.strictObject({ options: z.array(option) }).meta({ id: 'OwnOptions' }),
   async run(ctx, { practiceId }) {
     const { options } = await practiceOf(ctx, practiceId);
@@ -70,6 +70,7 @@ export const readOptionCall = declareCall({
   address: '/practice/options/{optionId}',
   summary: 'Read a consultation option',
   path,
+  refusals: ['not_found', 'not_allowed'],
   answer: option,
   versionOf: ({ version }) => version,
   run: async (ctx, { path, practiceId }) => await optionOf(ctx, practiceId, path.optionId),
@@ -119,7 +120,7 @@ export const changeOptionCall = declareCall({
   path,
   body,
   answer: option,
-  refusals: [...PRACTICE_REFUSALS, 'content_warning'],
+  refusals: [...PRACTICE_REFUSALS, 'not_found', 'content_warning'],
   versionOf: ({ version }) => version,
   subjectOf: (_asked, answer) => answer.id,
   async run(ctx, { path, body: { minutes, ...said }, practiceId, version }) {
@@ -142,7 +143,7 @@ export const removeOptionCall = declareCall({
   path,
   body: null,
   answer: removed,
-  refusals: PRACTICE_REFUSALS,
+  refusals: [...PRACTICE_REFUSALS, 'not_found'],
   subjectOf: (_asked, answer) => answer.removed,
   async run(ctx, { path, practiceId }) {
     const { id: optionId } = await optionOf(ctx, practiceId, path.optionId);

@@ -8,16 +8,13 @@ import { isId } from '../../../lib/id.server.ts';
 import { Problem } from '../../problem.ts';
 
 /** The refusals of any call that changes a practice. */
-export const PRACTICE_REFUSALS = [
-  ...(['not_found', 'not_allowed', 'invalid_input'] as const),
-] satisfies ErrorCode[];
+export const PRACTICE_REFUSALS = ['not_allowed', 'invalid_input'] as const satisfies ErrorCode[];
 
-/** Returns the practice of a key. Refuses as its dashboard does while we have not approved it. */
+/** Returns the practice of a key. Refuses as its dashboard does until we have approved it. */
 export async function practiceOf(ctx: Context, practiceId: string | null): Promise<OwnPractice> {
-  const { practice, hasListing } = await readDashboard(ctx, null, practiceId);
-  if (practice) return practice;
-  if (hasListing) throw new Problem('not_allowed', words.practice_in_review());
-  throw new Problem('not_found', words.no_such_practice());
+  const { practice } = await readDashboard(ctx, null, practiceId);
+  if (!practice) throw new Problem('not_allowed', words.practice_in_review());
+  return practice;
 }
 
 /** Whether the caller insists on words that `content_warning` refuses. */

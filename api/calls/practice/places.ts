@@ -51,7 +51,7 @@ function shownPlace(ctx: Context, own: OwnPlace): z.output<typeof place> {
 
 async function placesOf(ctx: Context, practiceId: string | null) {
   const own = await readOwnPlaces(ctx, practiceId);
-  if (!own) throw new Problem('not_found', words.no_such_practice());
+  if (!own) throw new Problem('not_allowed', words.practice_key_needed());
   return own;
 }
 
@@ -73,7 +73,6 @@ const read = {
   of: ['practice'],
   query: none,
   body: null,
-  refusals: ['not_found'],
 } as const;
 
 export const listOwnPlacesCall = declareCall({
@@ -83,6 +82,7 @@ export const listOwnPlacesCall = declareCall({
   summary: 'List the places of the practice, with their addresses',
   path: none,
   answer: places,
+  refusals: [],
   run: async (ctx, { practiceId }) => await allPlaces(ctx, practiceId),
 });
 
@@ -93,6 +93,7 @@ export const readPlaceCall = declareCall({
   summary: 'Read a place of the practice',
   path,
   answer: place,
+  refusals: ['not_found'],
   run: async (ctx, { path, practiceId }) => shownPlace(ctx, await placeOf(ctx, practiceId, path.placeId)),
 });
 
@@ -136,7 +137,7 @@ export const changePlaceCall = declareCall({
   path,
   body,
   answer: place,
-  refusals: PRACTICE_REFUSALS,
+  refusals: [...PRACTICE_REFUSALS, 'not_found'],
   subjectOf: (_asked, answer) => answer.id,
   async run(ctx, { path, body, practiceId }) {
     const { id: placeId } = await placeOf(ctx, practiceId, path.placeId);
@@ -160,7 +161,7 @@ export const movePlaceCall = declareCall({
       .meta({ description: '0 is first. Places that we still check stay last.' }),
   }),
   answer: places,
-  refusals: PRACTICE_REFUSALS,
+  refusals: [...PRACTICE_REFUSALS, 'not_found'],
   subjectOf: ({ path }) => path.placeId.toLowerCase(),
   async run(ctx, { path, body, practiceId }) {
     await placesOf(ctx, practiceId);
@@ -179,7 +180,7 @@ export const removePlaceCall = declareCall({
   path,
   body: null,
   answer: removed,
-  refusals: PRACTICE_REFUSALS,
+  refusals: [...PRACTICE_REFUSALS, 'not_found'],
   subjectOf: (_asked, answer) => answer.removed,
   async run(ctx, { path, practiceId }) {
     const { id: placeId } = await placeOf(ctx, practiceId, path.placeId);

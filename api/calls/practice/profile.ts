@@ -91,7 +91,7 @@ export const readPracticeCall = declareCall({
   query: none,
   body: null,
   answer: practice,
-  refusals: ['not_found', 'not_allowed'],
+  refusals: ['not_allowed'],
   run: async (ctx, { practiceId }) => await shown(ctx, practiceId),
 });
 
@@ -193,7 +193,7 @@ export const setWhoMeetsCall = declareCall({
   description: 'Clients search by them. At a center, say who with `personId`. The last call wins.',
   query: z.strictObject({ personId: id('Who consults; needed at a center.').optional() }),
   body: z.strictObject({ languages: z.array(language).max(LANGUAGES.length), gender }),
-  refusals: PRACTICE_REFUSALS,
+  refusals: [...PRACTICE_REFUSALS, 'not_found'],
   subjectOf: (_asked, answer) => answer.id,
   async run(ctx, { query, body, practiceId }) {
     const { meets } = await practiceOf(ctx, practiceId);
