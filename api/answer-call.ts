@@ -95,7 +95,10 @@ async function answerKeyed(
   lent: Lent,
   origin: string,
 ): Promise<Response> {
-  const key = await keyOf(call, request.headers, (token) => lent.findKey(token), origin);
+  const key = await keyOf(call, request.headers, (token) => lent.findKey(token), {
+    origin,
+    resource: '/api/v1',
+  });
   const { json, ...sent } = await readCall(request, route, call);
   const ctx = lent.asPersonOf(key);
   const repeatable = repeatableOf(call, request, json, key.id);

@@ -8,6 +8,7 @@ import {
   startBookingCall,
   startNowCall,
 } from './calls/act-on-bookings.ts';
+import { draftRequestCall } from './calls/draft-request.ts';
 import {
   beginConversationCall,
   listConversationsCall,
@@ -93,6 +94,7 @@ export const CALLS: readonly Call[] = [
   findPlaceCall,
   listBookingsCall,
   requestBookingCall,
+  draftRequestCall,
   readBookingCall,
   rescheduleBookingCall,
   acceptBookingCall,

@@ -12,6 +12,7 @@ import {
 } from '../core/people/api-keys/replays.server.ts';
 import { resourceMetadataPath } from '../core/people/apps/resources.ts';
 import type { Call } from './call.ts';
+
 import { Problem, unusable } from './problem.ts';
 
 const BEARER = /^Bearer +(\S{1,200})$/i;
@@ -23,25 +24,32 @@ function bearerOf(headers: Headers): string | null {
   return sent === null ? null : (BEARER.exec(sent)?.[1] ?? '');
 }
 
-/** Finds the key or access token of a call. Throws why the call may not be made with it. */
-export async function keyOf(
-  call: Call,
-  headers: Headers,
-  find: (token: string) => Promise<FoundKey | null>,
-  origin: string,
-): Promise<FoundKey> {
+type Find = (token: string) => Promise<FoundKey | null>;
+/** The address that takes the token, by which programs learn where to get one (RFC 9728). */
+type Resource = { origin: string; resource: Parameters<typeof resourceMetadataPath>[0] };
+
+const challenged = ({ origin, resource }: Resource, error = '') => ({
+  headers: {
+    'WWW-Authenticate': `Bearer realm="api", resource_metadata="${origin}${resourceMetadataPath(resource)}"${error}`,
+  },
+});
+
+/** Finds the key or access token of a request; null without one. Throws if it does not count. */
+export async function keyIfSent(headers: Headers, find: Find, at: Resource): Promise<FoundKey | null> {
   const token = bearerOf(headers);
-  // Leads programs to where they get a token (RFC 9728).
-  const start = `Bearer realm="api", resource_metadata="${origin}${resourceMetadataPath('/api/v1')}"`;
-  const challenge = (error: string) => ({ headers: { 'WWW-Authenticate': start + error } });
-  if (token === null) throw new Problem('key_needed', words.key_needed(), challenge(''));
+  if (token === null) return null;
   const key = await find(token);
-  if (!key) {
-    throw new Problem('key_refused', words.key_refused(), challenge(', error="invalid_token"'));
-  }
+  if (key) return key;
+  throw new Problem('key_refused', words.key_refused(), challenged(at, ', error="invalid_token"'));
+}
+
+/** Finds the key or access token of a call. Throws why the call may not be made with it. */
+export async function keyOf(call: Call, headers: Headers, find: Find, at: Resource): Promise<FoundKey> {
+  const key = await keyIfSent(headers, find, at);
+  if (!key) throw new Problem('key_needed', words.key_needed(), challenged(at));
   const { scope = 'bookings:read', of = [] } = call;
   if (!key.scopes.includes(scope)) {
-    const error = challenge(`, error="insufficient_scope", scope="${scope}"`);
+    const error = challenged(at, `, error="insufficient_scope", scope="${scope}"`);
     throw new Problem('scope_missing', words.scope_missing({ scope }), { facts: { scope }, ...error });
   }
   const kind = key.practiceId === null ? 'person' : 'practice';

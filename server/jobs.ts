@@ -10,6 +10,7 @@ import {
 } from '../core/consultations/disputes/dispute-pictures.server.ts';
 import { mailUnreadMessage } from '../core/consultations/messages/mail-unread-message.server.ts';
 import { sendReminders } from '../core/consultations/reminders/send-reminders.server.ts';
+import { sweepDrafts } from '../core/consultations/requests/draft-request.server.ts';
 import { inviteToReview } from '../core/consultations/reviews/invite-to-review.server.ts';
 import { showDueReviews } from '../core/consultations/reviews/show-due-reviews.server.ts';
 import {
@@ -196,6 +197,7 @@ function jobMap({ mailer, calendars, webhooks }: Outside): { [Name in JobName]: 
         await sweepInvitations(ctx);
         await sweepReplays(ctx);
         await sweepTokens(ctx);
+        await sweepDrafts(ctx);
       },
     },
   };

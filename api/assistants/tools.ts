@@ -2,11 +2,13 @@ import { isSpecType, type Tool as ListedTool } from '@modelcontextprotocol/serve
 import { z } from 'zod';
 import { createSchema } from 'zod-openapi';
 import type { Call } from '../call.ts';
+import { draftRequestCall } from '../calls/draft-request.ts';
 import { quotePriceCall } from '../calls/quote-price.ts';
 import { readExpertCall } from '../calls/read-expert.ts';
 import { listPlacesCall, readTimesCall } from '../calls/read-times.ts';
 import { searchExpertsCall } from '../calls/search-experts.ts';
 import { parsePart } from '../issues.ts';
+import { none } from '../values.ts';
 import { quoted, quotedParts, quotedSchema, type Schema } from './quoted.ts';
 
 /** The calls of the API that assistants can make. */
@@ -16,6 +18,7 @@ const CALLS: readonly Call[] = [
   listPlacesCall,
   readTimesCall,
   quotePriceCall,
+  draftRequestCall,
 ];
 
 /** A call as assistants see it. */
@@ -38,7 +41,7 @@ function toolOf(call: Call): Tool {
     description: [`${call.summary}.`, call.description, IS_DATA].filter(Boolean).join(' '),
     inputSchema: inputOf(call),
     outputSchema: { ...quotedSchema(schema), $defs: quotedParts(parts) },
-    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
+    annotations: { readOnlyHint: call.method === 'get', destructiveHint: false, openWorldHint: false },
   };
   if (!isSpecType.Tool(listed)) throw new Error(`${call.name} is not a tool of the protocol`);
   return {
@@ -51,9 +54,10 @@ function toolOf(call: Call): Tool {
 /** Every tool, by its name. */
 export const TOOLS: ReadonlyMap<string, Tool> = new Map(CALLS.map((call) => [call.name, toolOf(call)]));
 
-/** One object with the parameters of the path and the query. */
-function inputOf({ path, query }: Call): Schema {
-  const { schema, parts } = schemaOf(z.strictObject({ ...path.shape, ...query.shape }), 'input');
+/** One object with the parameters of the path and the query, and the fields of the body. */
+function inputOf({ path, query, body }: Call): Schema {
+  const all = z.strictObject({ ...path.shape, ...query.shape, ...body?.shape });
+  const { schema, parts } = schemaOf(all, 'input');
   return { ...schema, ...(Object.keys(parts).length > 0 && { $defs: parts }) };
 }
 
@@ -71,20 +75,26 @@ function schemaOf(
 }
 
 /**
- * Parses what an assistant sends to a tool. Numbers and switches become the texts that an address would have,
- * and null counts as absent, because models send both. Throws a Problem.
+ * Parses what an assistant sends to a tool. In parameters, numbers and switches become the texts that an address
+ * would have; null counts as absent, because models send both. Throws a Problem.
  */
-export function askedOf({ path, query }: Call, sent: Record<string, unknown>) {
-  const given = Object.entries(sent)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]): [string, unknown] => [
-      name,
-      typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
-    ]);
-  const isInPath = ([name]: [string, unknown]) => Object.hasOwn(path.shape, name);
+export function askedOf({ path, query, body }: Call, sent: Record<string, unknown>) {
+  const given = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined);
+  const partOf = (name: string) => {
+    if (Object.hasOwn(path.shape, name)) return 'path';
+    return Object.hasOwn(query.shape, name) || !body ? 'query' : 'body';
+  };
+  const parts = Map.groupBy(given, ([name]) => partOf(name));
+  const texts = (part: 'path' | 'query') =>
+    Object.fromEntries(
+      (parts.get(part) ?? []).map(([name, value]) => [
+        name,
+        typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
+      ]),
+    );
   return {
-    path: parsePart('path', path, Object.fromEntries(given.filter(isInPath))),
-    query: parsePart('query', query, Object.fromEntries(given.filter((one) => !isInPath(one)))),
-    body: {},
+    path: parsePart('path', path, texts('path')),
+    query: parsePart('query', query, texts('query')),
+    body: parsePart('body', body ?? none, Object.fromEntries(parts.get('body') ?? [])),
   };
 }

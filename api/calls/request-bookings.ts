@@ -19,7 +19,7 @@ import { ownBooking } from './read-bookings.ts';
 const { start, also, visitAddress, visitZip } = bookingRequest.shape;
 
 /** What a request says, in the words of the API. */
-const asked = {
+export const asked = {
   start: start.meta({ description: 'An instant of `readFreeTimes`.' }),
   also: also.meta({ description: 'Up to two other starts that suit; the expert accepts one.' }),
   minutes: z.int().min(MINIMUM_MINUTES).max(MAX_MINUTES),

@@ -66,7 +66,7 @@ const sections = (): readonly LongSection[] => [
       <>
         <p>{words.assistants_find()}</p>
         <Code>{ASSISTANTS}</Code>
-        <p>{words.assistants_only_read()}</p>
+        <p>{words.assistants_read_and_prepare()}</p>
       </>
     ),
   },

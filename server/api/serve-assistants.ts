@@ -30,10 +30,12 @@ export function serveAssistants(services: Services, limits: CallLimits): (c: Ser
     checkMessage(message);
     // The protocol's library takes 20 MB, which a copy without assistants saves.
     const { answerAssistant } = await import('../../api/assistants/answer-assistant.ts');
-    return await answerAssistant(request, message, {
+    const lent = {
+      // A tool reads as if it had been asked with GET, from a replica if there is one.
       ...lend(new Request(request.url), clientAddress),
-      problemOf: (error) => problemOf(error, log, c.get('requestId')),
-    });
+      problemOf: (error: unknown) => problemOf(error, log, c.get('requestId')),
+    };
+    return await answerAssistant(request, message, lent, config.publicOrigin);
   }
 
   return (c) =>

@@ -62,7 +62,7 @@ describe.each(Object.entries(PROTOCOLS))('an assistant (handshake: %s)', (_name,
     const assistant = await anAssistant(mode);
     const { tools } = await assistant.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      ...['searchExperts', 'readExpert', 'listExpertPlaces', 'readFreeTimes', 'quotePrice'],
+      ...['searchExperts', 'readExpert', 'listExpertPlaces', 'readFreeTimes', 'quotePrice', 'draftRequest'],
     ]);
     const call = async <Answer>(name: string, sent: Record<string, unknown>) => {
       // The client checks the answer by the schema that the tool has promised.

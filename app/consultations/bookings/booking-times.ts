@@ -46,10 +46,13 @@ export function bookingPath(
     placeId?: string;
     practitionerId?: string;
     visitZip?: string;
+    /** The draft that a program has prepared. */
+    draft?: string | undefined;
   },
 ): string {
   const query = new URLSearchParams();
-  const { date, start, minutes, method, optionId, reschedule, placeId, practitionerId, visitZip } = choice;
+  const { date, start, minutes, method, optionId, reschedule, placeId, practitionerId, visitZip, draft } =
+    choice;
   if (date && !start) query.set('date', date);
   if (start) query.set('start', start);
   if (minutes) query.set('minutes', minutes);
@@ -59,6 +62,7 @@ export function bookingPath(
   if (practitionerId) query.set('with', practitionerId);
   if (visitZip) query.set('visit', visitZip);
   if (reschedule) query.set('reschedule', reschedule);
+  if (draft) query.set('draft', draft);
   const text = query.toString();
   return `/expert/${expertId}/book${text && `?${text}`}`;
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarClock, MapPin } from 'lucide-react';
+import { ArrowLeft, CalendarClock, ClipboardList, MapPin } from 'lucide-react';
 import * as messages from '#text/consultations/requests/screens';
 import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
@@ -77,6 +77,20 @@ export function BookingPage(props: BookingPageProps) {
             {props.wayToPay === 'card' && ' '}
             {props.wayToPay === 'card' &&
               (moving.isConfirmed ? messages.payment_covers() : messages.hold_carries_over())}
+          </Banner>
+        )}
+        {props.draft?.isGone === false && (
+          <Banner
+            tone="info"
+            icon={<ClipboardList aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
+            title={messages.drafted_for_you()}
+          >
+            {messages.check_and_send()}
+          </Banner>
+        )}
+        {props.draft?.isGone && (
+          <Banner tone="info" title={messages.draft_is_gone()}>
+            {messages.choose_yourself()}
           </Banner>
         )}
         {props.mayNotMove && (

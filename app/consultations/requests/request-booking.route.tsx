@@ -12,7 +12,9 @@ import { payForBooking } from '../../../core/consultations/bookings/pay-for-book
 import { requestForm } from '../../../core/consultations/bookings/request/booking-request.ts';
 import { typedWordsOf } from '../../../core/consultations/bookings/request/request-fields.ts';
 import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request/request-limits.ts';
+import { endDraft, findDraft } from '../../../core/consultations/requests/draft-request.server.ts';
 import { requestBooking } from '../../../core/consultations/requests/request-booking.server.ts';
+import { DRAFT, type DraftedRequest } from '../../../core/consultations/requests/request-draft.ts';
 import { rescheduleBooking } from '../../../core/consultations/requests/reschedule-booking.server.ts';
 import type { Context } from '../../../core/context.ts';
 import { isFavorite } from '../../../core/finding/profiles/read-favorites.server.ts';
@@ -48,8 +50,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const { pathname, search, searchParams } = args.url;
   const moving = searchParams.get('reschedule');
-  if (moving && !ctx.actor) throw redirect(authPath('login', pathname + search));
+  const draftId = moving ? null : searchParams.get(DRAFT);
+  if ((moving || draftId) && !ctx.actor) throw redirect(authPath('login', pathname + search));
   if (ctx.actor && !ctx.actor.dateOfBirth) throw redirect(birthDatePath(pathname + search));
+  const draft = draftId ? await findDraft(ctx, { draftId, expertId: args.params.id }) : null;
+  if (draftId && draft && searchParams.size === 1) {
+    const path = choicesOf(args.params.id, draftId, draft);
+    if (path !== pathname + search) throw redirect(path);
+  }
   const old = moving ? await readBooking(ctx, moving) : null;
   const start = searchParams.get('start');
   const { bookable, expert } = await readBookable(
@@ -89,8 +97,27 @@ export async function loader(args: Route.LoaderArgs) {
         }
       : null,
     mayNotMove: old !== null && !old.mayReschedule,
+    draft: draftId
+      ? { isGone: draft === null, said: typedWordsOf(draft), visitAddress: draft?.visitAddress ?? '' }
+      : null,
     isTheirs: await hasBookingAt(ctx, expert.id, start ?? ''),
   };
+}
+
+/** Returns the path of this page with the choices of a draft. Its text stays out of the address. */
+function choicesOf(expertId: string, draft: string, asked: DraftedRequest): string {
+  const { start, minutes, method, optionId, placeId, practitionerId, visitZip, also } = asked;
+  const path = bookingPath(expertId, {
+    draft,
+    start,
+    minutes: minutes === undefined ? undefined : String(minutes),
+    method,
+    optionId: optionId ?? undefined,
+    placeId: placeId ?? undefined,
+    practitionerId: practitionerId ?? undefined,
+    visitZip,
+  });
+  return withOtherTimes(path, also);
 }
 
 function dateOf(start: string | null, zone: string): string | null {
@@ -120,6 +147,7 @@ export async function action(args: Route.ActionArgs) {
   const expertId = args.params.id;
   if (!ctx.actor) throw redirect(authPath('signup', chosenIn(form, expertId)));
   const inline = single(form, 'inline') === '1';
+  const draftId = args.url.searchParams.get(DRAFT);
   const request = async ({ share, reschedule: bookingId, ...typed }: z.output<typeof requestForm>) => {
     const asked = {
       ...typed,
@@ -133,6 +161,7 @@ export async function action(args: Route.ActionArgs) {
     const placed = bookingId
       ? await rescheduleBooking(ctx, { ...asked, bookingId })
       : await requestBooking(ctx, asked);
+    if (draftId) await endDraft(ctx, draftId);
     if (placed.isToPay) return redirect((await payForBooking(ctx, placed)).url);
     const title = bookingId ? words.new_time_requested() : words.request_sent();
     const description = words.when_with_expert({
@@ -209,8 +238,14 @@ export default function RequestBooking({ loaderData, actionData }: Route.Compone
       taxRates={{ ...loaderData.taxRates, atHome: refused?.homeTaxRate ?? loaderData.taxRates.atHome }}
       problem={refused?.problem ?? null}
       shares={refused?.shares ?? false}
-      address={refused?.visit ?? { ...NO_VISIT, zip: loaderData.visit?.zip ?? '' }}
-      whoAsks={refused?.whoAsks ?? { ...NO_TEXTS, ...loaderData.moving?.said }}
+      address={
+        refused?.visit ?? {
+          ...NO_VISIT,
+          address: loaderData.draft?.visitAddress ?? '',
+          zip: loaderData.visit?.zip ?? '',
+        }
+      }
+      whoAsks={refused?.whoAsks ?? { ...NO_TEXTS, ...loaderData.moving?.said, ...loaderData.draft?.said }}
     />
   );
 }

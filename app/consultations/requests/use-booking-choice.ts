@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import * as words from '#text/consultations/requests/screens';
 import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
 import { MAX_OTHER_TIMES } from '../../../core/consultations/bookings/request/request-limits.ts';
+import { DRAFT } from '../../../core/consultations/requests/request-draft.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { bookedMinutes, LENGTHS, MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
@@ -37,6 +38,8 @@ export interface BookingPageProps extends Bookable {
     paidCents: number | null;
   } | null;
   mayNotMove: boolean;
+  /** Whether a program has prepared the request, and whether its draft is gone; null without one. */
+  draft: { isGone: boolean } | null;
   /** The date of the start in the URL, in the place's zone, such as '2026-12-01'; null without a start. */
   askedDate: string | null;
   isTheirs: boolean;
@@ -158,6 +161,7 @@ function linksOf(
     method: kept.method,
     optionId: option?.id ?? '',
     reschedule: moving?.id,
+    draft: query.get(DRAFT) ?? undefined,
     ...(method === HOME_VISIT && { visitZip: query.get('visit') ?? '' }),
     ...(expert.placeId !== expert.places[0]?.id && { placeId: expert.placeId }),
     // Send 'anyone' explicitly. Without it, a moved booking would keep its practitioner, even one who does

@@ -8,6 +8,7 @@ export type KeyOf = 'person' | 'practice';
 export const SCOPES = {
   'bookings:read': { label: words.read_bookings, of: ['person', 'practice'] },
   'bookings:write': { label: words.change_bookings, of: ['person', 'practice'] },
+  'requests:draft': { label: words.draft_requests, of: ['person'] },
   'availability:read': { label: words.read_availability, of: ['practice'] },
   'availability:write': { label: words.change_availability, of: ['practice'] },
   'profile:read': { label: words.read_profile, of: ['practice'] },
