@@ -158,6 +158,13 @@ const variables = z.object({
   GOOGLE_CALENDAR_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CALENDAR_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_CALENDAR_SERVER: onThisMachine.optional(),
+  MICROSOFT_CALENDAR_CLIENT_ID: z.string().min(1).optional(),
+  MICROSOFT_CALENDAR_CLIENT_SECRET: z.string().min(1).optional(),
+  MICROSOFT_CALENDAR_TENANT: z
+    .string()
+    .regex(/^[\w.-]+$/, "say common, organizations, consumers, or an organization's id")
+    .default('common'),
+  MICROSOFT_CALENDAR_SERVER: onThisMachine.optional(),
   WEBHOOKS_TO_LOCALHOST: flag.default(false),
   PAYMENTS: z.enum(['sandbox', 'stripe', 'none'], { error: 'say sandbox, stripe or none' }).optional(),
   LANGUAGES: z
@@ -247,7 +254,7 @@ export type Config = {
   /** Google sign-in; null if it is not configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Companies whose calendars can be connected; null if one is not configured. */
-  calendars: { google: CalendarClient | null };
+  calendars: { google: CalendarClient | null; microsoft: (CalendarClient & { tenant: string }) | null };
   /** Whether webhooks can go to this machine, for developers. */
   webhooksToLocalhost: boolean;
   payments: PaymentSettings;
@@ -345,7 +352,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: values.MAIL_FROM,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     google: googleOf(values),
-    calendars: { google: calendarClientOf('GOOGLE', values) },
+    calendars: calendarsOf(values),
     webhooksToLocalhost: values.WEBHOOKS_TO_LOCALHOST,
     payments: paymentsOf(values),
     languages: values.LANGUAGES,
@@ -389,7 +396,18 @@ function googleOf(values: z.infer<typeof variables>): Config['google'] {
   return { issuer, clientId, clientSecret };
 }
 
-function calendarClientOf(company: 'GOOGLE', values: z.infer<typeof variables>): CalendarClient | null {
+function calendarsOf(values: z.infer<typeof variables>): Config['calendars'] {
+  const microsoft = calendarClientOf('MICROSOFT', values);
+  return {
+    google: calendarClientOf('GOOGLE', values),
+    microsoft: microsoft && { ...microsoft, tenant: values.MICROSOFT_CALENDAR_TENANT },
+  };
+}
+
+function calendarClientOf(
+  company: 'GOOGLE' | 'MICROSOFT',
+  values: z.infer<typeof variables>,
+): CalendarClient | null {
   const name = `${company}_CALENDAR` as const;
   const clientId = values[`${name}_CLIENT_ID`];
   const clientSecret = values[`${name}_CLIENT_SECRET`];

@@ -24,7 +24,7 @@ import { openKnownPhotos } from './known-photos.ts';
 import type { PageRequest } from './pages.ts';
 import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
-import { takeGoogleNotice, takeWebhook } from './webhook.ts';
+import { takeGoogleNotice, takeMicrosoftNotices, takeWebhook } from './webhook.ts';
 
 /** If the database takes longer than this many milliseconds to answer, this server is not ready. */
 const READY_MS = 2_000;
@@ -92,6 +92,7 @@ export function openHttp(
   http.get('/photo/:key', openPhotos(services));
   http.post('/webhooks/payments', takeWebhook(services));
   http.post('/webhooks/calendars/google', takeGoogleNotice(services));
+  http.post('/webhooks/calendars/microsoft', takeMicrosoftNotices(services));
   http.all('*', (c) =>
     answerPage({
       request: c.req.raw,

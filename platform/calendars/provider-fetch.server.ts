@@ -21,7 +21,7 @@ export function fetchThrough(
 }
 
 /** Sends a request. Faults of the network become ours. */
-async function sent(...[request, url, asked]: [SafeRequest, ...Parameters<SafeRequest>]) {
+export async function sent(...[request, url, asked]: [SafeRequest, ...Parameters<SafeRequest>]) {
   try {
     return await request(url, asked);
   } catch (error) {

@@ -13,10 +13,10 @@ export type OwnProof = {
 export const OWN_PROOFS: readonly OwnProof[] = [
   { path: /^\/webhooks\/payments$/, proof: "the payment provider's signature", types: ['application/json'] },
   {
-    path: /^\/webhooks\/calendars\/google$/,
+    path: /^\/webhooks\/calendars\/(?:google|microsoft)$/,
     proof: 'the secret of the watch, which only the provider has',
     // A notice without content can state no type.
-    types: ['application/json', ''],
+    types: ['application/json', 'text/plain', ''],
   },
   // Mail programs and providers send this form for their user (RFC 8058).
   { path: /^\/(?:unsubscribe|tell-me\/stop)$/, proof: 'the signed token in the address', types: [] },

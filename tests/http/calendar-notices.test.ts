@@ -2,14 +2,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { calendarConnections, connectedCalendars } from '../../core/practice/connected-calendars/tables.ts';
 import { startGoogle } from '../google-server.ts';
+import { startMicrosoft } from '../microsoft-server.ts';
 import { openTestApp } from './app.ts';
 
 const google = await startGoogle();
-afterAll(() => google.close());
+const microsoft = await startMicrosoft();
+afterAll(() => Promise.all([google.close(), microsoft.close()]));
 const { world, app, aVisitor, aClient, anExpert, signedIn } = await openTestApp({
   GOOGLE_CALENDAR_CLIENT_ID: 'plugwell',
   GOOGLE_CALENDAR_CLIENT_SECRET: 'a secret of the tests',
   GOOGLE_CALENDAR_SERVER: google.origin,
+  MICROSOFT_CALENDAR_CLIENT_ID: 'plugwell',
+  MICROSOFT_CALENDAR_CLIENT_SECRET: 'a secret of the tests',
+  MICROSOFT_CALENDAR_SERVER: microsoft.origin,
 });
 const expert = await anExpert();
 const browser = await signedIn(expert);
@@ -88,4 +93,43 @@ it('notices are taken from the provider alone, and make us read again', async ()
   expect(await post({ ...right, 'Content-Type': 'application/json; utf-8' }, '{}')).toBe(204);
   expect(await post({ ...right, 'Content-Type': 'application/json' }, 'x'.repeat(2_000_000))).toBe(413);
   expect((await aVisitor().get('/webhooks/calendars/google')).status).toBe(404);
+});
+
+it('an expert connects Outlook in its place, whose notices prove themselves, too', async () => {
+  const began = new URL(microsoft.consent(await away('/calendars/microsoft')));
+  await browser.get(began.pathname + began.search);
+  const [connection] = await world.db.select().from(calendarConnections);
+  expect(connection).toMatchObject({ provider: 'microsoft', account: 'robin@outlook.example' });
+  // Before a watch, Microsoft asks our address for its text.
+  const ask = async (address: string, init: RequestInit) => {
+    const { pathname, search } = new URL(address);
+    return await aVisitor().request(pathname + search, { method: 'POST', ...init });
+  };
+  microsoft.validate = async (address) => {
+    const text = 'Validation: <b>Testing</b> & more';
+    const answer = await ask(`${address}&validationToken=${encodeURIComponent(text)}`, {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+    const [type, sniff] = ['Content-Type', 'X-Content-Type-Options'].map((name) => answer.headers.get(name));
+    expect([type, sniff]).toEqual([expect.stringMatching(/^text\/plain/), 'nosniff']);
+    return answer.status === 200 && (await answer.text()) === text;
+  };
+  const { readConnectedCalendar } = await import(
+    '../../core/practice/connected-calendars/sync-calendars.server.ts'
+  );
+  const { id } = connection!;
+  await readConnectedCalendar(app.services.context('read-connected-calendar'), { connectionId: id });
+  const [watched] = [...microsoft.subscriptions.values()];
+  const sent = (clientState: string | null | undefined, times = 1) =>
+    ask(watched!.notificationUrl!, {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ value: Array.from({ length: times }, () => ({ clientState })) }),
+    }).then(({ status }) => status);
+  expect(await sent(watched!.clientState)).toBe(202);
+  expect(await sent(watched!.clientState, 50)).toBe(202);
+  expect(await sent('guessed')).toBe(404);
+  expect(await sent(null)).toBe(404);
+  expect(await sent('guessed', 20_000)).toBe(413);
+  const broken = { headers: { 'Content-Type': 'application/json' }, body: '{' };
+  expect((await ask(watched!.notificationUrl!, broken)).status).toBe(404);
 });
