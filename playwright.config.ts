@@ -4,6 +4,7 @@ import { temporaryFolder } from './lib/temporary-folder.server.ts';
 process.env.PLUGWELL_TEST_DATA ??= temporaryFolder('e2e');
 const port = Number(process.env.PLUGWELL_TEST_PORT ?? 3987);
 const provider = `http://127.0.0.1:${port + 1}`;
+const calendars = `http://127.0.0.1:${port + 2}`;
 
 /**
  * Runs the browser tests in Chromium against the built product, with their own data folder and demo people.
@@ -46,6 +47,11 @@ export default defineConfig({
       env: { PORT: String(port + 1) },
     },
     {
+      command: 'node tests/e2e/google-calendar.ts',
+      url: `${calendars}/-/events`,
+      env: { PORT: String(port + 2) },
+    },
+    {
       command: 'node server/main.ts',
       url: `http://localhost:${port}/readyz`,
       timeout: 120_000,
@@ -64,6 +70,9 @@ export default defineConfig({
         GOOGLE_CLIENT_ID: 'plugwell',
         GOOGLE_CLIENT_SECRET: 'a secret of the errands',
         GOOGLE_ISSUER: provider,
+        GOOGLE_CALENDAR_CLIENT_ID: 'plugwell',
+        GOOGLE_CALENDAR_CLIENT_SECRET: 'a secret of the errands',
+        GOOGLE_CALENDAR_SERVER: calendars,
       },
     },
   ],
