@@ -85,9 +85,12 @@ export function versionOf(call: Call, { headers }: Request): number | undefined 
   return Number(version);
 }
 
-/** Returns an id that is the same for each repeat of a call, in the form of a UUID. */
-export function callIdOf({ keyId, name }: Repeatable): string {
-  const hex = hash('sha256', `${keyId} ${name}`, 'hex');
+/**
+ * Returns an id that is the same for each repeat of a call, in the form of a UUID. Another call under the same
+ * name, after its answer is forgotten, has another id, so it cannot replace what the first one made.
+ */
+export function callIdOf({ keyId, name, callHash }: Repeatable): string {
+  const hex = hash('sha256', `${keyId} ${callHash} ${name}`, 'hex');
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
