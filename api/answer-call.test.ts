@@ -55,3 +55,17 @@ it('lets a program use the name of a call again after a day, for something else'
   const { body } = await call(key, 'GET', '/practice/options');
   expect(body.options).toMatchObject([{ title: 'One' }, { title: 'Two' }]);
 });
+
+it.each([
+  ['0000-01-01T00:00:00Z', '0000-01-20T00:00:00Z'],
+  ['0000-01-01T00:00:00+14:00', '0000-01-20T00:00:00Z'],
+  ['9999-12-31T20:00:00Z', '9999-12-31T23:59:00-12:00'],
+])('refuses instants that no database has: from %s until %s', async (from, until) => {
+  const key = await aPracticeKey(await world.anExpert());
+  const { status, body } = await call(
+    key,
+    'GET',
+    `/practice/bookings?${new URLSearchParams({ from, until })}`,
+  );
+  expect([status, body.code]).toEqual([422, 'invalid_input']);
+});

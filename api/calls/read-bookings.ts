@@ -8,6 +8,7 @@ import {
   readWaitingRequests,
 } from '../../core/consultations/booking-views/read-bookings.server.ts';
 import type { Context } from '../../core/context.ts';
+import { typedInstant } from '../../lib/instant.ts';
 import { declareCall } from '../call.ts';
 import { Problem, unusable } from '../problem.ts';
 import { id, none, wholeNumber } from '../values.ts';
@@ -104,7 +105,7 @@ export const listRequestsCall = declareCall({
   }),
 });
 
-const from = z.iso.datetime({ offset: true }).meta({ description: 'The first instant.' });
+const from = typedInstant(words.not_usable).meta({ description: 'The first instant.' });
 
 export const listPracticeBookingsCall = declareCall({
   name: 'listPracticeBookings',
