@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import * as words from '#text/people/apps/rules';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
@@ -71,16 +71,15 @@ export async function allowApp(
 }
 
 async function endOldest(ctx: Context, userId: string, appId: string): Promise<void> {
-  const { id, createdAt, revokedAt } = apiKeys;
+  const { id, createdAt, expiresAt, revokedAt } = apiKeys;
+  const now = asDate(ctx.now());
+  const isOpen = and(isNull(revokedAt), gt(expiresAt, now));
   const open = await ctx.db
     .select({ id })
     .from(apiKeys)
-    .where(and(eq(apiKeys.userId, userId), eq(apiKeys.appId, appId), isNull(revokedAt)))
+    .where(and(eq(apiKeys.userId, userId), eq(apiKeys.appId, appId), isOpen))
     .orderBy(desc(createdAt), desc(id));
   const old = open.slice(MAX_ALLOWED - 1).map((one) => one.id);
   if (old.length === 0) return;
-  await ctx.db
-    .update(apiKeys)
-    .set({ revokedAt: asDate(ctx.now()) })
-    .where(inArray(id, old));
+  await ctx.db.update(apiKeys).set({ revokedAt: now }).where(inArray(id, old));
 }
