@@ -3,7 +3,7 @@ import type { BookingView } from '../../core/consultations/booking-views/booking
 import { ACTS, STATUSES } from '../../core/consultations/bookings/booking-life.ts';
 import { bookingPath } from '../../core/consultations/bookings/booking-paths.ts';
 import { bookingReference } from '../../core/consultations/bookings/booking-reference.ts';
-import { cents, instant, zone } from '../values.ts';
+import { byPeople, cents, instant, zone } from '../values.ts';
 import { method, methodIds } from './expert-shapes.ts';
 
 export const booking = z
@@ -14,16 +14,13 @@ export const booking = z
     status: z.enum(STATUSES),
     expertId: z.uuid(),
     clientId: z.uuid(),
-    withName: z.string().meta({ description: 'The name of the other side.' }),
+    withName: byPeople('The name of the other side.'),
     personId: z.uuid().meta({ description: 'Who consults.' }),
-    title: z.string(),
+    title: byPeople(),
     optionId: z.uuid().nullable(),
     method: method.nullable(),
-    location: z.string(),
-    address: z
-      .string()
-      .nullable()
-      .meta({ description: 'Where to meet; null until the booking is confirmed.' }),
+    location: byPeople(),
+    address: byPeople('Where to meet; null until the booking is confirmed.').nullable(),
     zone,
     startsAt: instant('The start.'),
     endsAt: instant('The end.'),
@@ -45,7 +42,7 @@ export const booking = z
     requestedMoveId: z.uuid().nullable().meta({ description: 'The request for another time.' }),
     movesId: z.uuid().nullable().meta({ description: 'The confirmed booking that this would move.' }),
     movedToId: z.uuid().nullable().meta({ description: 'The booking that replaced this one.' }),
-    notes: z.array(z.strictObject({ by: z.enum(['client', 'expert', 'product']), text: z.string() })),
+    notes: z.array(z.strictObject({ by: z.enum(['client', 'expert', 'product']), text: byPeople() })),
   })
   .meta({ id: 'Booking' });
 

@@ -12,7 +12,7 @@ import { sendMessage } from '../../../core/consultations/messages/send-message.s
 import type { Context } from '../../../core/context.ts';
 import { declareCall } from '../../call.ts';
 import { Problem, unusable } from '../../problem.ts';
-import { id, instant, nextPage, none, page, wholeNumber } from '../../values.ts';
+import { byPeople, id, instant, nextPage, none, page, wholeNumber } from '../../values.ts';
 
 /** A key of a person writes as client, a key of a practice for the practice. */
 const sideOf = (practiceId: string | null) => (practiceId === null ? 'client' : 'expert');
@@ -49,8 +49,8 @@ export const listConversationsCall = declareCall({
       conversations: z.array(
         z.strictObject({
           id: z.uuid(),
-          withName: z.string().meta({ description: 'The name of the other side.' }),
-          beginning: z.string().meta({ description: 'The first words of the newest message.' }),
+          withName: byPeople('The name of the other side.'),
+          beginning: byPeople('The first words of the newest message.'),
           isMine: z.boolean().meta({ description: "Whether the newest message is of the caller's side." }),
           at: instant('When the newest message was sent.'),
           unread: z.int().min(0),
@@ -95,7 +95,7 @@ export const readConversationCall = declareCall({
     .strictObject({
       id: z.uuid(),
       as: z.enum(['client', 'expert']).meta({ description: 'The side of the caller.' }),
-      withName: z.string(),
+      withName: byPeople(),
       unread: z.int().min(0),
       mayWrite: z.boolean(),
       whyNot: z.string().nullable().meta({ description: 'Why the caller cannot write.' }),
@@ -106,7 +106,7 @@ export const readConversationCall = declareCall({
             number: z.int().min(1).meta({ description: 'Counts from 1 in each conversation.' }),
             isMine: z.boolean(),
             isRemoved: z.boolean().meta({ description: 'Whether we removed it; the text then says so.' }),
-            text: z.string(),
+            text: byPeople(),
             at: instant('When it was sent.'),
           }),
         )

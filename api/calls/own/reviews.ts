@@ -11,7 +11,7 @@ import { writeReview } from '../../../core/consultations/reviews/write-review.se
 import type { Context } from '../../../core/context.ts';
 import { declareCall } from '../../call.ts';
 import { Problem } from '../../problem.ts';
-import { flag, id, instant, nextPage, none, page } from '../../values.ts';
+import { byPeople, flag, id, instant, nextPage, none, page } from '../../values.ts';
 import { ownBooking } from '../read-bookings.ts';
 
 const standing = {
@@ -28,18 +28,18 @@ const bookingReview = z
     mayReview: z.boolean().meta({ description: 'Whether the caller can give a review now.' }),
     whyNot: z.string().nullable().meta({ description: 'Why the client cannot give one.' }),
     until: instant('Until when the client can give a review.'),
-    authorName: z.string().meta({ description: 'The name that the review shows.' }),
+    authorName: byPeople('The name that the review shows.'),
     review: z
       .strictObject({
         rating,
-        text: z.string(),
+        text: byPeople(),
         ...standing,
         mayChange: z.boolean(),
         changeUntil: instant('Until when its author can change it.'),
       })
       .nullable(),
     answer: z
-      .strictObject({ text: z.string(), ...standing })
+      .strictObject({ text: byPeople(), ...standing })
       .nullable()
       .meta({ description: 'Null without one, and for the client without a public one.' }),
     mayAnswer: z.boolean().meta({ description: 'Whether the caller can write or change the answer.' }),
@@ -101,11 +101,11 @@ export const listReviewsCall = declareCall({
         z.strictObject({
           id: z.uuid(),
           bookingId: z.uuid().nullable().meta({ description: 'Null for one that no one can answer.' }),
-          author: z.string(),
+          author: byPeople(),
           rating,
-          text: z.string(),
+          text: byPeople(),
           at: instant('When it was written.'),
-          answer: z.string().nullable().meta({ description: 'What the practice answered.' }),
+          answer: byPeople('What the practice answered.').nullable(),
           mayAnswer: z.boolean(),
         }),
       ),
