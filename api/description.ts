@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
 import { brand } from '../core/brand.ts';
+import { SCOPE_NAMES, SCOPES } from '../core/people/api-keys/scopes.ts';
+import { AUTHORIZE_PATH, TOKEN_PATH } from '../core/people/apps/resources.ts';
+import { inLanguage } from '../lib/language.server.ts';
+import { BASE_LANGUAGE } from '../lib/language.ts';
 import { type Call, GROUPS } from './call.ts';
 import { CALLS } from './calls.ts';
 import { PROBLEM_STATUS, type ProblemCode } from './problem-codes.ts';
@@ -120,7 +124,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     tags: [call.group],
     summary: call.summary,
     ...(call.description && { description: call.description }),
-    ...(call.scope && { security: [{ key: [call.scope] }] }),
+    ...(call.scope && { security: [{ key: [call.scope] }, { app: [call.scope] }] }),
     requestParams: {
       path: call.path,
       query: call.query,
@@ -150,6 +154,18 @@ export function describeApi(origin: string): ReturnType<typeof createDocument> {
     components: {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'A key from Account Settings.' },
+        app: {
+          type: 'oauth2',
+          description: 'An access token of an app that a person allowed.',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: origin + AUTHORIZE_PATH,
+              tokenUrl: origin + TOKEN_PATH,
+              refreshUrl: origin + TOKEN_PATH,
+              scopes: scopesInWords(),
+            },
+          },
+        },
       },
     },
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
@@ -160,4 +176,11 @@ export function describeApi(origin: string): ReturnType<typeof createDocument> {
       ]),
     ),
   });
+}
+
+/** Returns what each scope allows, in the language of the description. */
+function scopesInWords(): Record<string, string> {
+  return inLanguage(BASE_LANGUAGE, () =>
+    Object.fromEntries(SCOPE_NAMES.map((scope) => [scope, SCOPES[scope].label()])),
+  );
 }

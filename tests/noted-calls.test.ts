@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { declareCall } from '../api/call.ts';
+import { runNoted } from '../api/keyed-call.ts';
 import { type Context, inTransaction } from '../core/context.ts';
 import { apiKeyActs, apiKeys } from '../core/people/api-keys/tables.ts';
 import { newId } from '../lib/id.server.ts';
-import { openWorld } from '../tests/world.ts';
-import { declareCall } from './call.ts';
-import { runNoted } from './keyed-call.ts';
+import { openWorld } from './world.ts';
 
 const world = await openWorld();
 const person = await world.aPerson();
