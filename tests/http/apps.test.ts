@@ -6,6 +6,7 @@ import {
   confirmTwoStep,
   readNewAuthenticator,
 } from '../../core/overview/account-settings/two-step.server.ts';
+import { users } from '../../core/people/accounts/tables.ts';
 import { SCOPE_NAMES } from '../../core/people/api-keys/scopes.ts';
 import { accessTokens, apiKeys, apps } from '../../core/people/api-keys/tables.ts';
 import { authorizationCodes, refreshTokens } from '../../core/people/apps/tables.ts';
@@ -79,6 +80,20 @@ describe('an app', () => {
     expect(early.headers.get('Location') ?? '').not.toContain('code=');
     const entered = await browser.post(asks, { code: codeAt(Date.now()) });
     expect(entered.headers.get('Location')).toBe(path);
+    expect((await press(browser, path)).searchParams.has('code')).toBe(true);
+  });
+
+  it('waits until the person has said their age', async () => {
+    const person = await aClient();
+    const browser = await signedIn(person);
+    await world.db.update(users).set({ dateOfBirth: null }).where(eq(users.id, person.id));
+    const path = askPath(publicApp, (await aProof()).challenge);
+    const asks = (await browser.get(path)).headers.get('Location')!;
+    expect(asks).toMatch(/^\/auth\/birth-date\?next=/);
+    const early = await browser.post(path, { intent: 'allow', practiceId: '' });
+    expect(early.headers.get('Location')).toBe(asks);
+    const told = await browser.post(asks, { dateOfBirth: '1990-05-17' });
+    expect(told.headers.get('Location')).toBe(path);
     expect((await press(browser, path)).searchParams.has('code')).toBe(true);
   });
 

@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router';
 import * as words from '#text/people/apps/screens';
+import type { Person } from '../../../core/context.ts';
 import { SCOPES, scopesFor } from '../../../core/people/api-keys/scopes.ts';
 import { allowApp } from '../../../core/people/apps/allow-app.server.ts';
 import { consentForm } from '../../../core/people/apps/consent-form.ts';
@@ -24,6 +25,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { birthDatePath } from '../sign-in/birth-date-path.ts';
 import { ProofField } from '../sign-in/proof-field.tsx';
 import type { Route } from './+types/consent.route';
 
@@ -34,10 +36,18 @@ async function askedBy(args: Route.LoaderArgs | Route.ActionArgs): Promise<Asked
   return read.kind === 'wrong' ? { problem: read.problem() } : read.asked;
 }
 
+/** Requires a person whose age we know. Others say it first, and then return. */
+function requireOfAge(args: Route.LoaderArgs | Route.ActionArgs): Person {
+  const actor = requireActor(args);
+  const { pathname, search } = args.url;
+  if (actor.dateOfBirth === null) throw redirect(birthDatePath(pathname + search));
+  return actor;
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const asked = await askedBy(args);
   if ('problem' in asked) return data({ problem: asked.problem, request: null }, { status: 400 });
-  const actor = requireActor(args);
+  const actor = requireOfAge(args);
   const { ctx } = visitOf(args);
   const [names, asks] = await Promise.all([readPracticeNames(ctx), proofUnlessRecent(ctx)]);
   const owned = practicesOf(actor, 'owner');
@@ -66,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const asked = await askedBy(args);
-  requireActor(args);
+  requireOfAge(args);
   const { ctx } = visitOf(args);
   const form = await args.request.formData();
   const intent = single(form, 'intent');

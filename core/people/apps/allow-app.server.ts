@@ -32,6 +32,7 @@ export async function allowApp(
   { practiceId, currentPassword }: { practiceId: string; currentPassword: string },
 ): Promise<string> {
   const me = signedIn(ctx);
+  if (me.dateOfBirth === null) throw new Refusal('under_age', words.birth_date_first);
   const practice = practiceId === '' ? null : practiceId;
   const may = scopesFor(practice === null ? 'person' : 'practice');
   const scopes = asked.filter((scope) => may.includes(scope));
