@@ -14,6 +14,7 @@ import type { FoundKey } from '../../core/people/api-keys/find-key.server.ts';
 import type { Lent } from '../answer-call.ts';
 import { keyIfSent, keyOf, runNoted } from '../keyed-call.ts';
 import type { Problem } from '../problem.ts';
+import { quotedText } from './quoted.ts';
 import { askedOf, TOOLS, type Tool } from './tools.ts';
 
 const VERSION = '1.0.0';
@@ -103,10 +104,26 @@ async function callTool(
     );
     return { structuredContent: answer, content: [asText(answer)] };
   } catch (error) {
-    const { code, message, extras } = lent.problemOf(error);
-    const errors = extras.errors?.map(({ name, detail }) => ({ name, detail }));
-    return { isError: true, content: [asText({ code, detail: message, facts: extras.facts, errors })] };
+    return { isError: true, content: [asText(refusalOf(lent.problemOf(error)))] };
   }
+}
+
+/** Refusals that name the expert, although not among their facts. */
+const NAMING: readonly string[] = ['not_bookable', 'practice_not_ready', 'state_not_served'];
+
+/** Returns what an assistant is told of a problem. If it has names, people wrote part of its text. */
+function refusalOf({ code, message, extras }: Problem) {
+  const facts = Object.entries(extras.facts ?? {});
+  const hasNames = NAMING.includes(code) || facts.some(([, fact]) => typeof fact === 'string');
+  const said = (text: string) => (hasNames ? quotedText(text) : text);
+  return {
+    code,
+    detail: said(message),
+    facts: Object.fromEntries(
+      facts.map(([name, fact]) => [name, typeof fact === 'string' ? quotedText(fact) : fact]),
+    ),
+    errors: extras.errors?.map(({ name, detail }) => ({ name, detail: said(detail) })),
+  };
 }
 
 /**

@@ -50,7 +50,7 @@ export function quoted(value: unknown, schema: Schema, parts: Parts): unknown {
   if (value === null) return null;
   const { $ref, properties, items } = schema;
   if ($ref !== undefined) return quoted(value, parts[$ref.split('/').at(-1)!] ?? {}, parts);
-  if (typeof value === 'string') return holdsText(schema) ? { [FIELD]: visible(value) } : value;
+  if (typeof value === 'string') return holdsText(schema) ? quotedText(value) : value;
   const inside = schema.anyOf ?? schema.oneOf;
   if (inside) return inside.reduce<unknown>((known, one) => quoted(known, one, parts), value);
   if (Array.isArray(value)) return items ? value.map((one) => quoted(one, items, parts)) : value;
@@ -62,6 +62,9 @@ export function quoted(value: unknown, schema: Schema, parts: Parts): unknown {
 
 const holdsText = (schema: Schema): boolean =>
   isMarked(schema) || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isMarked);
+
+/** Returns text by people as an object that only has this text, without characters that show nothing. */
+export const quotedText = (text: string) => ({ [FIELD]: visible(text) });
 
 const UNSEEN = /[[\p{Default_Ignorable_Code_Point}\p{Cc}]--[\n\t]]/gv;
 const visible = (text: string) => text.replace(UNSEEN, '');

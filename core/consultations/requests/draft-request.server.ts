@@ -39,7 +39,7 @@ export async function draftRequest(ctx: Context, input: RequestDraftInput): Prom
     visitZip: visitZip || null,
   });
   const memberships = await readMemberships(ctx.query, me.id);
-  if (mayActFor({ memberships }, expertId, 'staff')) {
+  if (mayActFor({ memberships }, slots.expert.id, 'staff')) {
     throw new Refusal('own_profile', messages.cannot_book_yourself);
   }
   checkAsked(slots, asked);
