@@ -3,6 +3,7 @@ import * as words from '#text/business/team/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context, Role } from '../../context.ts';
+import { endKeysOf } from '../../people/api-keys/revoke-key.server.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
 import { dependsOn } from '../../people/experts/members-sql.ts';
 import { experts, practiceMembers } from '../../people/experts/tables.ts';
@@ -14,8 +15,8 @@ import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
 /**
  * Changes the role of a member of a center. Only owners may do this, and they may change their own role. One
- * active owner must remain, even if two owners demote each other simultaneously. Ends the payout account of a
- * demoted owner and withdraws the invitations they sent. Setting the same role changes nothing.
+ * active owner must remain, even if two owners demote each other simultaneously. Ends the payout account and the
+ * keys of a demoted owner, and withdraws the invitations they sent. Setting the same role changes nothing.
  */
 export async function changeRole(
   ctx: Context,
@@ -30,6 +31,7 @@ export async function changeRole(
       await refuseLastOwner(ctx, center.id, userId);
       await endAccountsOf(ctx, { practiceId: center.id, userId });
       await withdrawInvitationsOf(ctx, { practiceId: center.id, userId });
+      await endKeysOf(ctx, { practiceId: center.id, userId });
     }
     await ctx.db.update(practiceMembers).set({ role }).where(member);
     if (userId === ctx.actor!.id) return;

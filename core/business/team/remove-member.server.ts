@@ -8,6 +8,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { endKeysOf } from '../../people/api-keys/revoke-key.server.ts';
 import { type ForPractice, notTheOwner } from '../../people/experts/change-practice.server.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { resolvePractice } from '../../people/experts/may-act-for.ts';
@@ -22,7 +23,7 @@ import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
 /**
  * Removes a member. Only an owner or the member themselves may do this. One active owner must remain. Ends
- * the member's access, calendar links, payout account, and the invitations they sent. Clients can still book
+ * the member's access, calendar links, keys, payout account, and the invitations they sent. Clients can still book
  * a removed member's practitioner, but without an account or outside calendar.
  */
 export async function removeMember(
@@ -49,6 +50,7 @@ export async function removeMember(
       await refuseLastOwner(ctx, practiceId, userId);
       await endAccountsOf(ctx, { practiceId, userId });
       await withdrawInvitationsOf(ctx, { practiceId, userId });
+      await endKeysOf(ctx, { practiceId, userId });
     }
     await ctx.db.delete(practiceMembers).where(member);
     await endAccess(ctx, practiceId, userId);

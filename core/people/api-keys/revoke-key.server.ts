@@ -40,6 +40,21 @@ export async function revokeKey(ctx: Context, { keyId }: { keyId: string }): Pro
   await revoke(ctx, me.id, [keyId]);
 }
 
+/**
+ * Ends the keys and apps of a person who no longer owns a practice, so none comes back if they own it again. Call
+ * this while holding the practice's lock.
+ */
+export async function endKeysOf(
+  ctx: AnyContext,
+  { practiceId, userId }: { practiceId: string; userId: string },
+): Promise<void> {
+  const { revokedAt } = apiKeys;
+  await ctx.db
+    .update(apiKeys)
+    .set({ revokedAt: asDate(ctx.now()) })
+    .where(and(eq(apiKeys.practiceId, practiceId), eq(apiKeys.userId, userId), isNull(revokedAt)));
+}
+
 async function revoke(ctx: AnyContext, userId: string, ids: readonly string[]): Promise<void> {
   await ctx.db
     .update(apiKeys)
