@@ -98,7 +98,7 @@ export const readConversationCall = declareCall({
       withName: byPeople(),
       unread: z.int().min(0),
       mayWrite: z.boolean(),
-      whyNot: z.string().nullable().meta({ description: 'Why the caller cannot write.' }),
+      whyNot: byPeople('Why the caller cannot write. May contain names.').nullable(),
       bookingId: z.uuid().nullable().meta({ description: 'The next or latest booking between the two.' }),
       messages: z
         .array(
