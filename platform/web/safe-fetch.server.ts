@@ -57,7 +57,11 @@ const UNPACKED_BY: Record<string, () => Transform> = {
  * address embedded in it.
  */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const read = ipaddr.process(address);
+  // All addresses of IPv6 that are in use begin with 001. Others, such as '::7f00:1', can embed one of IPv4.
+  const isInUse = !(read instanceof ipaddr.IPv6) || read.parts[0]! >> 13 === 1;
+  return isInUse && read.range() === 'unicast';
 }
 
 /**

@@ -79,6 +79,9 @@ it.each([
   ['::ffff:10.0.0.1', false],
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
+  ['::7f00:1', false],
+  ['::a01:203', false],
+  ['4000::1', false],
   ['localhost', false],
 ])('%s is on the public internet: %s', (address, is) => {
   expect(isPublicAddress(address)).toBe(is);
