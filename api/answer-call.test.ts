@@ -13,7 +13,7 @@ const world = await openWorld();
 const answer = openApi(ORIGIN);
 const lent: Lent = {
   asVisitor: async (read) => await read(world.as(null)),
-  findKey: async (token) => await findKey(world.as(null), token),
+  findKey: async (token) => await findKey(world.as(null), token, null),
   asPersonOf: ({ person }) => world.as(person),
   newId,
 };

@@ -69,6 +69,7 @@ export const GROUPS = {
   Reviews: 'Reviews of consultations, and the answers of practices.',
   Messages: 'What clients and experts write to each other.',
   Notifications: 'What a person has behind the bell.',
+  'Admin queues': 'What waits for admins.',
 } as const;
 type Group = keyof typeof GROUPS;
 

@@ -10,6 +10,15 @@ import {
 } from './calls/act-on-bookings.ts';
 import { draftRequestCall } from './calls/draft-request.ts';
 import {
+  listApplicationsCall,
+  listDisputesCall,
+  listLicensesCall,
+  listNoShowsCall,
+  listReportsCall,
+  listWaitingReviewsCall,
+  readQueuesCall,
+} from './calls/admin-queues.ts';
+import {
   beginConversationCall,
   listConversationsCall,
   markConversationReadCall,
@@ -151,4 +160,11 @@ export const CALLS: readonly Call[] = [
   listNotificationsCall,
   markNotificationReadCall,
   markNotificationsReadCall,
+  readQueuesCall,
+  listApplicationsCall,
+  listLicensesCall,
+  listNoShowsCall,
+  listDisputesCall,
+  listReportsCall,
+  listWaitingReviewsCall,
 ];

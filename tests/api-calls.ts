@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { CALLS } from '../api/calls.ts';
 import { describeApi } from '../api/description.ts';
+import { isForAdmins } from '../core/people/api-keys/scopes.ts';
 import type { Known, Stage } from './api-known.ts';
 import type { TestApp } from './http/app.ts';
 
@@ -168,7 +169,8 @@ const orNoise = (right: fc.Arbitrary<unknown>) =>
 /** Mostly the key that the operation needs, sometimes another, a forged one, or none. */
 function keyFor(name: string, { keys }: Known): fc.Arbitrary<string | null> {
   const { scope, of = [] } = CALLS.find((call) => call.name === name)!;
-  const right = scope ? of.map((kind) => keys[kind]) : [keys.person, null];
+  const own = scope && isForAdmins(scope) ? [keys.admin] : of.map((kind) => keys[kind]);
+  const right = scope ? own : [keys.person, null];
   return fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...right) },
     { weight: 1, arbitrary: fc.constantFrom(...Object.values(keys), null) },

@@ -25,7 +25,7 @@ export type Stage = {
 export type Known = {
   /** Ids of anything. */
   ids: string[];
-  keys: Record<'person' | 'practice' | 'reader' | 'forged', string>;
+  keys: Record<'person' | 'practice' | 'reader' | 'admin' | 'forged', string>;
   /** Bookable starts, and a few that are not. */
   starts: string[];
   days: string[];
@@ -82,6 +82,7 @@ export async function openKnown(house: TestApp, times: number): Promise<Known> {
       person: ofClient,
       practice: key,
       reader: await aKeyOf(house, expert, { practiceId: expertId, scopes: ['bookings:read'] }),
+      admin: await aKeyOf(house, await house.anAdmin(), { scopes: ['admin:read'] }),
       forged: 'pwk_forged',
     },
     starts: [...starts, '2026-13-01T00:00:00Z', '1900-01-01T00:00:00Z', new Date().toISOString()],

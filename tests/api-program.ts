@@ -12,13 +12,13 @@ type Keyed = Parameters<TestApp['world']['as']>[0];
 export async function aKeyOf(
   { world, password }: Pick<TestApp, 'world' | 'password'>,
   person: Keyed,
-  { practiceId = '', scopes }: { practiceId?: string; scopes?: Scope[] } = {},
+  { practiceId = '', scopes }: { practiceId?: string; scopes?: readonly Scope[] } = {},
 ): Promise<string> {
   const of: KeyOf = practiceId === '' ? 'person' : 'practice';
   const { token } = await createKey(world.as(person), {
     name: 'A program',
     practiceId,
-    scopes: scopes ?? scopesFor(of),
+    scopes: [...(scopes ?? scopesFor(of))],
     lifetime: 'never',
     currentPassword: password,
   });

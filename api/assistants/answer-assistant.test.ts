@@ -10,7 +10,7 @@ import { answerAssistant, type LentToAssistant } from './answer-assistant.ts';
 const world = await openWorld();
 const lent: LentToAssistant = {
   asVisitor: async (read) => await read(world.as(null)),
-  findKey: async (token) => await findKey(world.as(null), token),
+  findKey: async (token) => await findKey(world.as(null), token, null),
   asPersonOf: ({ person }) => world.as(person),
   newId,
   problemOf(error) {

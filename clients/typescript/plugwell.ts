@@ -301,7 +301,6 @@ export type Booking = {
     optionId: string | null;
     method: Method | null;
     location: string;
-    /** Where to meet; null until the booking is confirmed. */
     address: string | null;
     /** The IANA time zone of the place. */
     zone: string;
@@ -341,6 +340,16 @@ export type OwnBookings = {
     bookings: Booking[];
     /** Send it as `after`; null on the last page. */
     next: string | null;
+};
+export type RequestDraft = {
+    id: string;
+    expertId: string;
+    /** Where the person checks and sends it. */
+    url: string;
+    /** Until when the page can be opened. */
+    expiresAt: string;
+    /** A draft is never a booking. */
+    isBooked: boolean;
 };
 export type PracticeBookings = {
     bookings: Booking[];
@@ -584,7 +593,6 @@ export type PracticeReviews = {
         text: string;
         /** When it was written. */
         at: string;
-        /** What the practice answered. */
         answer: string | null;
         mayAnswer: boolean;
     }[];
@@ -654,7 +662,6 @@ export type Conversation = {
     withName: string;
     unread: number;
     mayWrite: boolean;
-    /** Why the caller cannot write. */
     whyNot: string | null;
     /** The next or latest booking between the two. */
     bookingId: string | null;
@@ -701,6 +708,124 @@ export type ReadNotification = {
 };
 export type UnreadNotifications = {
     unread: number;
+};
+export type Queues = {
+    queues: {
+        name: "applications" | "licenses" | "places" | "noShows" | "chargebacks" | "partial" | "disputes" | "reports" | "reviews" | "photos" | "flags" | "letters" | "setAside" | "suspended";
+        waiting: number;
+        /** Our page about it. */
+        url: string;
+    }[];
+};
+export type Applications = {
+    items: {
+        id: string;
+        /** Our page about it. */
+        url: string;
+        name: string;
+        kind: "individual" | "wellness-center";
+        status: "draft" | "submitted" | "in-review" | "more-asked" | "approved" | "rejected" | "withdrawn";
+        place: string | null;
+        decideBy: string | null;
+        /** Since when. */
+        at: string;
+    }[];
+    /** Send it as `after`; null on the last page. */
+    next: string | null;
+};
+export type Licenses = {
+    items: {
+        id: string;
+        /** Our page about it. */
+        url: string;
+        practice: string;
+        status: "waiting" | "valid" | "rejected" | "replaced";
+        place: string | null;
+        /** Its last day. */
+        expiresOn: string;
+        /** Since when. */
+        at: string;
+    }[];
+    /** Send it as `after`; null on the last page. */
+    next: string | null;
+};
+export type NoShows = {
+    items: {
+        bookingId: string;
+        /** Our page about it. */
+        url: string;
+        practice: string;
+        client: string;
+        /** The status of the booking. */
+        status: string;
+        contest: "open" | "decided";
+        /** Since when. */
+        at: string;
+    }[];
+    /** Send it as `after`; null on the last page. */
+    next: string | null;
+};
+export type Disputes = {
+    items: {
+        id: string;
+        /** Our page about it. */
+        url: string;
+        bookingId: string;
+        client: string;
+        practice: string;
+        reason: "not-held" | "too-short" | "not-as-agreed" | "wrong-charge" | "other";
+        state: "open" | "decided" | "withdrawn";
+        /** Since when. */
+        at: string;
+        /** Until when the practice can answer. */
+        answerBy: string;
+        answeredAt: string | null;
+        /** Whether it can be decided now. */
+        isReady: boolean;
+        /** What was charged, extensions included. */
+        paidCents: number;
+        outcome: ("nothing" | "part" | "all") | null;
+        backCents: number | null;
+        closedAt: string | null;
+    }[];
+    /** Send it as `after`; null on the last page. */
+    next: string | null;
+};
+export type Reports = {
+    items: {
+        id: string;
+        /** Our page about it. */
+        url: string;
+        about: "person" | "review" | "answer" | "message" | "photo";
+        reason: "safety" | "harassment" | "fraud" | "not-allowed" | "something-else";
+        /** The name of whom it is about. */
+        reported: string;
+        /** The name of who reported. */
+        by: string;
+        status: "open" | "closed";
+        /** Since when. */
+        at: string;
+    }[];
+    /** Send it as `after`; null on the last page. */
+    next: string | null;
+};
+export type ReviewsToRead = {
+    items: {
+        id: string;
+        /** Our page about it. */
+        url: string;
+        practiceId: string;
+        practice: string;
+        author: string;
+        rating: number;
+        standing: "shown" | "waiting" | "hidden" | "withdrawn";
+        answerStanding: ("shown" | "waiting" | "hidden" | "withdrawn") | null;
+        /** Since when. */
+        at: string;
+        waitsSince: string | null;
+    }[];
+    /** Send it as `after`; null on the last page. */
+    next: string | null;
 };
 /**
  * Find experts
@@ -1123,6 +1248,76 @@ export function requestBooking({ idempotencyKey, body }: {
         status: 503;
         data: Problem;
     }>("/bookings", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Prepare a request for its person to check and send
+ */
+export function draftRequest({ idempotencyKey, body }: {
+    idempotencyKey?: string;
+    body: {
+        expertId: string;
+        /** An instant of `readFreeTimes`. */
+        start?: string;
+        minutes?: number;
+        method?: Method;
+        /** Up to two other starts that suit; the expert accepts one. */
+        also?: string[];
+        optionId?: string;
+        /** The first place unless given. */
+        placeId?: string;
+        /** Who consults; anyone unless given. */
+        personId?: string;
+        /** The street address of a home visit. */
+        visitAddress?: string;
+        /** Its ZIP code. */
+        visitZip?: string;
+        concern?: string;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: RequestDraft;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 409;
+        data: Problem;
+    } | {
+        status: 413;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 415;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/request-drafts", oazapfts.json({
         ...opts,
         method: "POST",
         body,
@@ -3943,4 +4138,323 @@ export function markNotificationsRead({ idempotencyKey, body }: {
             "Idempotency-Key": idempotencyKey
         })
     }));
+}
+/**
+ * Count what waits for admins
+ */
+export function readQueues(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Queues;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>("/admin/queues", {
+        ...opts
+    });
+}
+/**
+ * List applications of experts
+ */
+export function listApplications({ filter, sort, q, after }: {
+    filter?: "all" | "waiting" | "open" | "decided";
+    sort?: "newest" | "oldest";
+    q?: string;
+    after?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Applications;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/admin/applications${QS.query(QS.explode({
+        filter,
+        sort,
+        q,
+        after
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * List licenses of practices
+ */
+export function listLicenses({ filter, sort, q, after }: {
+    filter?: "all" | "waiting" | "ending" | "expired";
+    sort?: "newest" | "oldest";
+    q?: string;
+    after?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Licenses;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/admin/licenses${QS.query(QS.explode({
+        filter,
+        sort,
+        q,
+        after
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * List contested no-shows
+ */
+export function listNoShows({ filter, sort, q, after }: {
+    filter?: "all" | "waiting" | "decided";
+    sort?: "newest" | "oldest";
+    q?: string;
+    after?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: NoShows;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/admin/no-shows${QS.query(QS.explode({
+        filter,
+        sort,
+        q,
+        after
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * List disputes
+ */
+export function listDisputes({ filter, sort, q, after }: {
+    filter?: "all" | "waiting" | "decided" | "withdrawn";
+    sort?: "newest" | "oldest";
+    q?: string;
+    after?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Disputes;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/admin/disputes${QS.query(QS.explode({
+        filter,
+        sort,
+        q,
+        after
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * List reports
+ */
+export function listReports({ filter, sort, q, after }: {
+    filter?: "all" | "open" | "closed";
+    sort?: "newest" | "oldest";
+    q?: string;
+    after?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Reports;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/admin/reports${QS.query(QS.explode({
+        filter,
+        sort,
+        q,
+        after
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * List reviews, and answers to them, that wait for a look or are hidden
+ */
+export function listReviewsToRead({ filter, sort, q, after }: {
+    filter?: "all" | "waiting" | "hidden";
+    sort?: "newest" | "oldest";
+    q?: string;
+    after?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: ReviewsToRead;
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem;
+    } | {
+        status: 401;
+        data: Problem;
+    } | {
+        status: 403;
+        data: Problem;
+    } | {
+        status: 404;
+        data: Problem;
+    } | {
+        status: 414;
+        data: Problem;
+    } | {
+        status: 422;
+        data: Problem;
+    } | {
+        status: 429;
+        data: Problem;
+    } | {
+        status: 503;
+        data: Problem;
+    }>(`/admin/reviews${QS.query(QS.explode({
+        filter,
+        sort,
+        q,
+        after
+    }))}`, {
+        ...opts
+    });
 }

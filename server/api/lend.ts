@@ -20,7 +20,12 @@ export function openLending(services: Services): (request: Request, clientAddres
         return await read(ctx);
       }
     },
-    findKey: (token) => findKey(services.contextFor({ actor: null, sessionId: null, clientAddress }), token),
+    findKey: (token) =>
+      findKey(
+        services.contextFor({ actor: null, sessionId: null, clientAddress }),
+        token,
+        services.config.adminEmail,
+      ),
     asPersonOf: ({ person }) => services.contextFor({ actor: person, sessionId: null, clientAddress }),
     newId,
   });

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CALLS } from '../../api/calls.ts';
 import { ALL_STATES } from '../../core/ground/geography/states.ts';
-import { SCOPE_NAMES } from '../../core/people/api-keys/scopes.ts';
+import { EVERY_SCOPE } from '../../core/people/api-keys/scopes.ts';
 import { EVENT_TYPES } from '../../core/people/webhooks/event-types.ts';
 import { BASE_LANGUAGE, WRITTEN_LANGUAGES } from '../../lib/language.ts';
 
@@ -29,7 +30,7 @@ const ZONES = /\b(?:[MPCE][SD]T|UTC)\b/g;
 
 /** Names of events, scopes, and codes, IDs, and commands, which developers read. */
 const FOR_PROGRAMS = [
-  ...[...Object.keys(EVENT_TYPES), ...SCOPE_NAMES].map((name) => RegExp.escape(name)),
+  ...[...Object.keys(EVENT_TYPES), ...EVERY_SCOPE, ...CALLS.map(({ name }) => name)].map((name) => RegExp.escape(name)),
   ...[
     '^[a-z_]+ : [1-5]\\d\\d$',
     '^curl .+',

@@ -52,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   const now = ctx.now().epochMilliseconds;
   return {
     keys: keys.map((key) => shownKey(key, zone, now)),
+    isAdmin: actor.isAdmin,
     practices: names.filter(({ id }) => owned.includes(id)).map(({ id, name }) => ({ id, name })),
     asks,
   };
@@ -145,14 +146,15 @@ function NewKey({ token }: { token: string }) {
 
 /** Names a scope, and whose keys alone can have it. */
 function sayScope(scope: Scope): string {
-  const of: readonly KeyOf[] = SCOPES[scope].of;
+  const of: readonly (KeyOf | 'admin')[] = SCOPES[scope].of;
+  if (of.includes('admin')) return words.for_yourself_only({ scope });
   if (!of.includes('person')) return words.for_practice_only({ scope });
   return of.includes('practice') ? scope : words.for_yourself_only({ scope });
 }
 
 type Data = Route.ComponentProps['loaderData'];
 
-function CreateForm({ practices, asks, answer }: Data & { answer: FormAnswer | undefined }) {
+function CreateForm({ practices, isAdmin, asks, answer }: Data & { answer: FormAnswer | undefined }) {
   const { form, field, chosen, errors, problem } = useCheckedForm({
     id: 'new-key',
     schema: keyForm,
@@ -160,7 +162,10 @@ function CreateForm({ practices, asks, answer }: Data & { answer: FormAnswer | u
     checks: 'onSubmit',
   });
   const busy = useNavigation().formData?.get('intent') === 'create';
-  const offered = practices.length > 0 ? SCOPE_NAMES : scopesFor('person');
+  const offered = [
+    ...(practices.length > 0 ? SCOPE_NAMES : scopesFor('person')),
+    ...(isAdmin ? scopesFor('admin') : []),
+  ];
   const hintOf = (scope: Scope) => (practices.length > 0 ? sayScope(scope) : scope);
   return (
     <Card as="section" aria-labelledby="new-key">

@@ -20,7 +20,7 @@ async function aKey(person: Person, practiceId: string): Promise<string> {
   return token;
 }
 
-const counts = async (token: string) => (await findKey(world.as(null), token)) !== null;
+const counts = async (token: string) => (await findKey(world.as(null), token, null)) !== null;
 
 it('gives no former key back to an owner who was removed, or demoted, and is owner again', async () => {
   const { actor, id: practiceId } = await world.anExpert({ type: 'wellness-center' });

@@ -24,7 +24,11 @@ export async function createKey(ctx: Context, input: KeyInput): Promise<{ token:
   const me = signedIn(ctx);
   const { name, practiceId, scopes, lifetime, currentPassword } = keyForm.parse(input);
   const practice = practiceId === '' ? null : practiceId;
-  const may = scopesFor(practice === null ? 'person' : 'practice');
+  const isOfAdmin = practice === null && me.isAdmin;
+  const may = [
+    ...scopesFor(practice === null ? 'person' : 'practice'),
+    ...(isOfAdmin ? scopesFor('admin') : []),
+  ];
   const others = scopes.filter((scope) => !may.includes(scope));
   if (others.length > 0) {
     const message = withFacts(words.scopes_not_of_kind, { scopes: others.join(', ') });

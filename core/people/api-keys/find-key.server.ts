@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext, Person, Role } from '../../context.ts';
-import { accountOf, PERSON, type PersonRow } from '../sign-in/account-of.ts';
+import { accountOf, hasAdminRights, PERSON, type PersonRow } from '../sign-in/account-of.ts';
 import { hashKey } from './hash-key.server.ts';
 import { isAccessToken, isKeyToken } from './key-token.ts';
-import { isScope, type Scope } from './scopes.ts';
+import { isForAdmins, isScope, type Scope } from './scopes.ts';
 import { apiKeys } from './tables.ts';
 
 /** With what a program calls, a key or an app's access token, and the person it acts for. */
@@ -43,12 +43,15 @@ const USED_MINUTES = 1;
 
 /**
  * Finds the key or access token that counts now. Null if it is unknown, revoked, or expired, if its app is
- * disabled, if its person is suspended or gone, or if they no longer own its practice. The person acts as a client without a practice, or for the practice of
- * the key alone, and never as an admin.
+ * disabled, if its person is suspended or gone, or if they no longer own its practice. The person acts as a
+ * client without a practice, or for the practice of the key alone, and never as an admin. A key has scopes for
+ * admins only while its person is one.
+ * @param adminEmail the address of the built-in admin, in lower case; null if there is none.
  */
 export async function findKey(
   ctx: Pick<AnyContext, 'query' | 'db' | 'now'>,
   token: string,
+  adminEmail: string | null,
 ): Promise<FoundKey | null> {
   const now = asDate(ctx.now());
   const values = [hashKey(token), now];
@@ -67,10 +70,12 @@ export async function findKey(
       .where(and(eq(apiKeys.id, keyId), or(isNull(apiKeys.usedAt), lt(apiKeys.usedAt, now))));
   }
   const memberships = practiceId !== null && role !== null ? [{ practiceId, role }] : [];
+  const account = accountOf(person);
+  const isOfAdmin = practiceId === null && isKeyToken(token) && hasAdminRights(account, adminEmail);
   return {
     id: keyId,
-    scopes: scopes.filter(isScope),
+    scopes: scopes.filter(isScope).filter((scope) => isOfAdmin || !isForAdmins(scope)),
     practiceId,
-    person: { ...accountOf(person), kind: 'person', isAdmin: false, memberships },
+    person: { ...account, kind: 'person', isAdmin: false, memberships },
   };
 }

@@ -15,3 +15,12 @@ export const accountOf = ({ personId, language, ...person }: PersonRow): Account
   ...person,
   language: parseLanguage(language),
 });
+
+/**
+ * Checks whether an account is an admin's.
+ * @param adminEmail the address of the built-in admin, in lower case.
+ */
+export const hasAdminRights = (
+  { emailVerified, isAdmin, email }: Pick<Account, 'emailVerified' | 'isAdmin' | 'email'>,
+  adminEmail: string | null | undefined,
+): boolean => emailVerified && (isAdmin || email.toLowerCase() === adminEmail);

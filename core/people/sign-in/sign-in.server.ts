@@ -3,6 +3,7 @@ import { signedCookie } from '../../../lib/secrets/signed-cookie.server.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { OpenSession, SignIn } from '../../context.ts';
 import { SESSION_DAYS } from '../accounts/durations.ts';
+import { hasAdminRights } from './account-of.ts';
 import { findSession } from './find-session.server.ts';
 
 /**
@@ -34,10 +35,10 @@ export function openSignIn({
     secure: publicOrigin.startsWith('https:'),
   });
 
-  const withRights = (person: OpenSession['person']): OpenSession['person'] => {
-    const { emailVerified, isAdmin, email } = person;
-    return { ...person, isAdmin: emailVerified && (isAdmin || email.toLowerCase() === adminEmail) };
-  };
+  const withRights = (person: OpenSession['person']): OpenSession['person'] => ({
+    ...person,
+    isAdmin: hasAdminRights(person, adminEmail),
+  });
 
   async function sessionOf(headers: Headers): Promise<OpenSession | null> {
     const token = cookie.read(headers);
