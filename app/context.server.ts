@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Printer } from '../platform/documents/document.ts';
 import type { Drawings } from '../platform/images/drawings.server.ts';
 import type { OpenIdProvider } from '../platform/sign-in/open-id.server.ts';
+import type { ApiDocument } from './help/calls/document.ts';
 
 /** A browser that listens for updates; `signal` aborts when it disconnects. */
 export type Listening = { personId: string; sessionId: string; signal?: AbortSignal };
@@ -31,6 +32,8 @@ export type Visit = {
   live: Live;
   drawings: Drawings;
   printer: Printer;
+  /** Returns the description of the API, as `/api/v1/openapi.json` serves it. */
+  apiDocument(): ApiDocument;
   /** CSP nonce for this response's inline scripts. */
   nonce: string;
   requestId: string;

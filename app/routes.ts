@@ -130,6 +130,8 @@ export default [
   route('expert-resources', 'help/expert-resources.route.tsx'),
   route('spotlight', 'help/spotlight.route.tsx'),
   route('developers', 'help/developers.route.tsx'),
+  route('developers/api', 'help/calls/calls.route.tsx'),
+  route('developers/api/:call', 'help/calls/call.route.tsx'),
   route('oauth/authorize', 'people/apps/consent.route.tsx'),
   route('safety-guidelines', 'help/safety-guidelines.route.tsx'),
   route('about-us', 'help/about-us.route.tsx'),

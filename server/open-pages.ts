@@ -9,6 +9,7 @@ const OPEN_PAGES = new RegExp(
     'experts/[^/]+(?:/[^/]+)?',
     'c/[^/]+',
     ...['how-it-works', 'expert-resources', 'spotlight', 'safety-guidelines', 'about-us', 'developers'],
+    'developers/api(?:/[^/]+)?',
     ...['legal-information', 'terms-of-service', 'privacy-policy', 'cookie-policy', 'consumer-health-data'],
   ].join('|')})?$`,
 );

@@ -6,8 +6,10 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { describeApi } from '../api/description.ts';
 import { type Visit, visitKey } from '../app/context.server.ts';
 import { FLASH_COOKIE } from '../app/flash.server.ts';
+import type { ApiDocument } from '../app/help/calls/document.ts';
 import { TRIAL_COOKIE, triesCookies } from '../app/sending/cookies-needed.ts';
 import { parseTheme, THEME_COOKIE } from '../app/ui/theme/theme.ts';
 import { pageOf } from '../app/whole-page.server.ts';
@@ -178,6 +180,11 @@ function openVisits(
 ): (asked: PageRequest, pathname: string) => Promise<Omit<Visit, 'finding'>> {
   const { config, database, signIn, google, live, drawings, printer } = services;
   const notePresence = presenceNoter();
+  let described: ApiDocument | null = null;
+  const apiDocument = () => {
+    described ??= JSON.parse(JSON.stringify(describeApi(config.publicOrigin))) as ApiDocument;
+    return described;
+  };
 
   async function visitBy(asked: PageRequest, pathname: string): Promise<Omit<Visit, 'finding'>> {
     const { request, env, nonce, requestId } = asked;
@@ -193,6 +200,7 @@ function openVisits(
       live,
       drawings,
       printer,
+      apiDocument,
       nonce,
       requestId,
       isDocument: !pathname.endsWith('.data'),

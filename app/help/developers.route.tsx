@@ -35,6 +35,9 @@ const sections = (): readonly LongSection[] => [
         <Code>{FIRST_CALL}</Code>
         <ul>
           <li>
+            <PageLink to="/developers/api">{words.every_call()}</PageLink>
+          </li>
+          <li>
             <a href={DESCRIPTION}>{words.description()}</a>
           </li>
         </ul>

@@ -7,7 +7,7 @@ import { ReturnHome } from './return-home.tsx';
 
 export interface LongSection {
   id: string;
-  title: string;
+  title: ReactNode;
   body: ReactNode;
 }
 

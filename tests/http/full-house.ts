@@ -651,6 +651,7 @@ export async function openFullHouse({ app, world, aVisitor, aClient, anExpert, a
   const cardCode = await cardCodeOf(world.as(null), expert.expertId);
   /** A concrete URL for each route with parameters. The first test fails if one is missing. */
   const FILLED: Record<string, string[]> = {
+    '/developers/api/:call': ['searchExperts', 'requestBooking'].map((call) => `/developers/api/${call}`),
     '/dashboard/expert/options/:id': [`/dashboard/expert/options/${newId()}`],
     '/dashboard/bookings/:id': [kept, confirmed].map((id) => `/dashboard/bookings/${id}`),
     '/dashboard/bookings/:id/calendar.ics': [kept, confirmed].map(

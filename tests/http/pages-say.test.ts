@@ -248,6 +248,8 @@ describe('the pages for a visitor', () => {
       ['How Spotlight works', 'Six seats in each state', 'Whose turn it is', 'Priority booking'],
     ],
     ['/developers', ['For developers', 'RateLimit', 'slot_taken']],
+    ['/developers/api', ['All calls of the API', 'GET /experts']],
+    ['/developers/api/findPlace?name=80202', ['It needs no key.', 'curl', '/places?name=80202']],
     ['/safety-guidelines', ['Safety Guidelines', 'Before you meet', 'Return to Homepage']],
     [
       '/expert-resources',

@@ -421,6 +421,8 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/license-picture/:id': { at: `/license-picture/${nothingThere}`, get: all(404) },
   '/expert-resources': { get: all(200) },
   '/developers': { get: all(200) },
+  '/developers/api': { get: all(200) },
+  '/developers/api/:call': { at: '/developers/api/findPlace', get: all(200) },
   '/oauth/authorize': { get: all(400), post: signedInOnly(400) },
   '/safety-guidelines': { get: all(200) },
   '/spotlight': { get: all(200) },

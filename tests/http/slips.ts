@@ -30,7 +30,9 @@ const ZONES = /\b(?:[MPCE][SD]T|UTC)\b/g;
 
 /** Names of events, scopes, and codes, IDs, and commands, which developers read. */
 const FOR_PROGRAMS = [
-  ...[...Object.keys(EVENT_TYPES), ...EVERY_SCOPE, ...CALLS.map(({ name }) => name)].map((name) => RegExp.escape(name)),
+  ...[...Object.keys(EVENT_TYPES), ...EVERY_SCOPE, ...CALLS.map(({ name }) => name)].map((name) =>
+    RegExp.escape(name),
+  ),
   ...[
     '^[a-z_]+ : [1-5]\\d\\d$',
     '^curl .+',

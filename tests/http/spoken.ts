@@ -2,7 +2,7 @@
 const INLINE = new Set(
   'a abbr b bdi cite code em i kbd mark q s small span strong sub sup time u'.split(' '),
 );
-/** Elements whose text no one reads. */
+/** Elements whose text no one reads. Marked English and code, which are the same in every language, count too. */
 const UNREAD = new Set(['script', 'style', 'template', 'textarea']);
 /** Attributes that are shown or read out. */
 const SPOKEN = new Set([
@@ -43,7 +43,8 @@ export function spokenIn(markup: string): string[] {
     if (INLINE.has(name)) block += ' ';
     else end();
     if (!closing) texts.push(...spokenAttributes(name, attributes));
-    if (!closing && UNREAD.has(name) && !tag[0].endsWith('/>')) unread = name;
+    const isForeign = name !== 'html' && /\s(?:lang="en"|translate="no")/.test(attributes);
+    if (!closing && (UNREAD.has(name) || isForeign) && !tag[0].endsWith('/>')) unread = name;
   }
   block += markup.slice(from);
   end();

@@ -1,0 +1,162 @@
+import { useRef, useState } from 'react';
+import * as words from '#text/help/calls';
+import { pathInLanguage } from '../../../lib/language.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { addressOf, headersOf, type ShownCall, type Typed } from './document.ts';
+import { WithCode } from './with-code.tsx';
+
+const BASE = '/api/v1';
+const MAX_SHOWN = 50_000;
+const TOLD = ['ETag', 'Content-Language', 'RateLimit', 'Retry-After', 'X-Request-Id'];
+
+/** What came back; null if nothing did. */
+type Answered = { status: number; headers: string; body: string } | null;
+
+/** Sends the call as someone typed it. The key goes nowhere else. */
+async function send(call: ShownCall, typed: Typed, key: string): Promise<Answered> {
+  try {
+    const answer = await fetch(addressOf(BASE, call, typed), {
+      method: call.method,
+      credentials: 'omit',
+      headers: { ...headersOf(call, typed), ...(key && { Authorization: `Bearer ${key}` }) },
+      ...(call.body && { body: typed.body }),
+    });
+    const headers = TOLD.filter((name) => answer.headers.has(name));
+    return {
+      status: answer.status,
+      headers: headers.map((name) => `${name}: ${answer.headers.get(name)}`).join('\n'),
+      body: indented(await answer.text()).slice(0, MAX_SHOWN),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+type Props = { call: ShownCall; typed: Typed; command: string };
+
+/** A form that shows the call as a command and, with script, sends it. */
+export function TryCall({ call, typed, command }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef<HTMLInputElement>(null);
+  const [answer, setAnswer] = useState<Answered | 'none' | 'under way'>('none');
+  const isHydrated = useHydrated();
+  async function sendIt() {
+    if (!form.current?.reportValidity()) return;
+    const fields = new FormData(form.current);
+    const values = Object.fromEntries(call.asked.map(({ name }) => [name, String(fields.get(name) ?? '')]));
+    setAnswer('under way');
+    setAnswer(await send(call, { values, body: String(fields.get('body') ?? '') }, key.current?.value ?? ''));
+  }
+  return (
+    <section aria-labelledby="try">
+      <h2 id="try" className="mb-3 text-xl">
+        {words.try_it()}
+      </h2>
+      {call.method !== 'GET' && <p className="mb-4 text-muted text-sm">{words.real_call()}</p>}
+      <form
+        ref={form}
+        method="get"
+        action={pathInLanguage(`/developers/api/${call.name}`)}
+        className="flex flex-col gap-5"
+      >
+        {call.asked.map((asked) => (
+          <AskedField key={asked.name} asked={asked} value={typed.values[asked.name] ?? ''} />
+        ))}
+        {call.body && (
+          <TextArea
+            name="body"
+            label={words.json_body()}
+            defaultValue={typed.body}
+            rows={8}
+            spellCheck={false}
+            className="font-mono"
+          />
+        )}
+        {call.scope && isHydrated && (
+          <TextField
+            ref={key}
+            type="password"
+            label={words.api_key()}
+            hint={words.key_hint()}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {isHydrated && (
+            <Button
+              type="button"
+              onClick={() => void sendIt()}
+              busy={answer === 'under way'}
+              busyText={words.sending()}
+            >
+              {words.send()}
+            </Button>
+          )}
+          <Button type="submit" variant="secondary">
+            {words.show_command()}
+          </Button>
+        </div>
+      </form>
+      <pre className="mt-5 whitespace-pre-wrap rounded-md bg-sunken p-4 text-sm [overflow-wrap:anywhere]">
+        <code translate="no">{command}</code>
+      </pre>
+      <div role="status" className="mt-5 empty:hidden">
+        {answer === null && <Banner tone="error" title={words.not_reached()} />}
+        {answer !== null && typeof answer === 'object' && <Answer {...answer} />}
+      </div>
+    </section>
+  );
+}
+
+function AskedField({ asked, value }: { asked: ShownCall['asked'][number]; value: string }) {
+  const { name, isRequired, choices, description } = asked;
+  const said = { name, label: name, required: isRequired, defaultValue: value };
+  const hint = description && (
+    <span lang="en">
+      <WithCode text={description} />
+    </span>
+  );
+  if (choices.length === 0) return <TextField {...said} hint={hint} autoComplete="off" spellCheck={false} />;
+  return (
+    <SelectField
+      {...said}
+      hint={hint}
+      placeholder={words.not_sent()}
+      options={choices.map((choice) => ({ value: choice, label: choice }))}
+    />
+  );
+}
+
+function Answer({ status, headers, body }: NonNullable<Answered>) {
+  return (
+    <>
+      <p className="mb-2 font-semibold">{words.answered({ status })}</p>
+      <section
+        aria-label={words.answer()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: people scroll it by keyboard
+        tabIndex={0}
+        className="max-h-96 overflow-y-auto rounded-md bg-sunken p-4 text-sm"
+      >
+        <pre translate="no" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {headers}
+          {'\n\n'}
+          {body}
+        </pre>
+      </section>
+    </>
+  );
+}
