@@ -8,7 +8,6 @@ import {
   startBookingCall,
   startNowCall,
 } from './calls/act-on-bookings.ts';
-import { draftRequestCall } from './calls/draft-request.ts';
 import {
   listApplicationsCall,
   listDisputesCall,
@@ -18,6 +17,7 @@ import {
   listWaitingReviewsCall,
   readQueuesCall,
 } from './calls/admin-queues.ts';
+import { draftRequestCall } from './calls/draft-request.ts';
 import {
   beginConversationCall,
   listConversationsCall,
