@@ -14,7 +14,7 @@ for (const width of [390, 1280]) {
     await page.getByLabel('name', { exact: true }).fill('80202');
     await page.getByRole('button', { name: 'Send' }).press('Enter');
     await expect(page.getByText('Answered with 200')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Answer' }).first()).toContainText('"zip": "80202"');
+    await expect(page.getByRole('region', { name: 'What came back' })).toContainText('"zip": "80202"');
     await page.getByRole('button', { name: 'Show the command' }).click();
     await expect(page).toHaveURL(/name=80202/);
     await expect(page.getByText(/^curl .*name=80202/)).toBeVisible();

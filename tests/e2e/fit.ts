@@ -81,7 +81,8 @@ async function findMisfits(onPurpose: string): Promise<string[]> {
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       for (const box of boxes) lines.push({ element, text, box });
-      if (boxes.length < 2) continue;
+      // Commands and answers of programs may break anywhere.
+      if (boxes.length < 2 || element.closest('pre')) continue;
       for (const { 0: word, index } of text.matchAll(/[^\s\u00ad\-–—/\u200b@._]{4,}/g)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

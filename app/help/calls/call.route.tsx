@@ -8,7 +8,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { Route } from './+types/call.route';
-import { callNamed, commandOf, type ShownCall, type Value } from './document.ts';
+import { callNamed, commandOf, lineOf, type ShownCall, type Value } from './document.ts';
 import { TryCall } from './try-call.tsx';
 import { WithCode } from './with-code.tsx';
 
@@ -31,13 +31,13 @@ export const meta = ({ params }: Route.MetaArgs) =>
 
 export default function CallPage({ loaderData }: Route.ComponentProps) {
   const { call, typed, command } = loaderData;
-  const { name, method, address, summary, description, scope, asked, body, answer, refusals } = call;
+  const { name, summary, description, scope, asked, body, answer, refusals } = call;
   return (
     <div className="shell max-w-3xl py-10">
       <BackLink to="/developers/api">{words.all_calls()}</BackLink>
       <PageHeading title={<span lang="en">{summary}</span>}>
         <code translate="no" className="[overflow-wrap:anywhere]">
-          {method} /api/v1{address}
+          {lineOf(call)}
         </code>
       </PageHeading>
       <div className="flex flex-col gap-10">

@@ -223,6 +223,9 @@ export function headersOf({ asked, body }: ShownCall, { values }: Typed): Record
 /** Quotes a text for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
+/** Returns the method and the address of a call, such as 'GET /api/v1/experts'. */
+export const lineOf = ({ method, address }: ShownCall): string => `${method} /api/v1${address}`;
+
 /** Returns the call as a command. The key is read from the environment, so that no history keeps it. */
 export function commandOf(base: string, call: ShownCall, typed: Typed): string {
   const headers = Object.entries(headersOf(call, typed)).map(([name, value]) => quoted(`${name}: ${value}`));

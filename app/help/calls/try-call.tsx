@@ -146,7 +146,7 @@ function Answer({ status, headers, body }: NonNullable<Answered>) {
     <>
       <p className="mb-2 font-semibold">{words.answered({ status })}</p>
       <section
-        aria-label={words.answer()}
+        aria-label={words.came_back()}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: people scroll it by keyboard
         tabIndex={0}
         className="max-h-96 overflow-y-auto rounded-md bg-sunken p-4 text-sm"
