@@ -124,7 +124,12 @@ export function TryCall({ call, typed, command }: Props) {
 
 function AskedField({ asked, value }: { asked: ShownCall['asked'][number]; value: string }) {
   const { name, isRequired, choices, description } = asked;
-  const said = { name, label: name, required: isRequired, defaultValue: value };
+  const said = {
+    name,
+    label: <code translate="no">{name}</code>,
+    required: isRequired,
+    defaultValue: value,
+  };
   const hint = description && (
     <span lang="en">
       <WithCode text={description} />
@@ -134,6 +139,7 @@ function AskedField({ asked, value }: { asked: ShownCall['asked'][number]; value
   return (
     <SelectField
       {...said}
+      translate="no"
       hint={hint}
       placeholder={words.not_sent()}
       options={choices.map((choice) => ({ value: choice, label: choice }))}
