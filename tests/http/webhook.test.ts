@@ -19,9 +19,13 @@ const { world, aVisitor, app } = await openTestApp(
   { logTo: { write: (line) => lines.push(line) } },
 );
 
+/** Returns an event about a card. Its last digits are not only digits, because four digits can be in any ID. */
 const anEvent = (values: object = {}) => {
   const id = `evt_${newId().replaceAll('-', '')}`;
-  const billing = { billing_details: { name: 'Zqcardholder', email: 'zqcard@example.test' }, last4: '4242' };
+  const billing = {
+    billing_details: { name: 'Zqcardholder', email: 'zqcard@example.test' },
+    last4: 'zq4242',
+  };
   const object = { object: 'charge', id: 'ch_1', payment_intent: 'pi_1', metadata: {}, ...billing };
   const event = {
     id,
@@ -45,7 +49,7 @@ describe('the webhook of the payment provider', () => {
     expect([await post(body, headers), await post(body, headers)]).toEqual([200, 200]);
     const rows = await kept(id);
     expect(rows).toMatchObject([{ provider: 'stripe', type: 'charge.updated', appliedAt: null }]);
-    expect(JSON.stringify(rows)).not.toMatch(/zqcard|4242/i);
+    expect(JSON.stringify(rows)).not.toMatch(/zqcard|zq4242/i);
     const { rows: jobs } = await world.pool.query("select 1 from jobs.job where name = 'apply-events'");
     expect(jobs).toHaveLength(1);
   });
@@ -89,7 +93,7 @@ describe('the webhook of the payment provider', () => {
   it('leaves no trace of a card, a payer or a secret in the log', () => {
     const log = lines.join('\n');
     expect(log).toContain('/webhooks/payments');
-    expect(log).not.toMatch(/zqcard|4242|pi_1/i);
+    expect(log).not.toMatch(/zqcard|zq4242|pi_1/i);
     expect(log).not.toContain(stripe.webhookSecret);
     expect(log).not.toContain(stripe.secretKey);
   });
