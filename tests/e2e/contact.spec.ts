@@ -99,7 +99,8 @@ test('a message is saved while the mail server is down, and its e-mails arrive o
 }) => {
   const mails = await startMailServer();
   await mails.stop();
-  const port = Number(new URL(test.info().project.use.baseURL!).port) + 2;
+  // The next two ports are the stand-ins' of playwright.config.ts.
+  const port = Number(new URL(test.info().project.use.baseURL!).port) + 3;
   const folder = join(process.env.PLUGWELL_TEST_DATA!, `without-mail-${test.info().retry}`);
   const said: string[] = [];
   const server = spawn(process.execPath, ['server/main.ts'], {
