@@ -14,6 +14,7 @@ it('answers random calls as the description says', async () => {
     fc.asyncProperty(randomCalls(known), async (made) => {
       expect((await makeCall(made)).fault).toBeNull();
     }),
-    { numRuns: drawn(600), endOnFailure: true },
+    // Every run makes the same calls; `npm run prove -- api` makes others.
+    { numRuns: drawn(600), seed: 600, endOnFailure: true },
   );
 }, 120_000);
