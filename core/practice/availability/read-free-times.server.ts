@@ -148,7 +148,7 @@ const EXPERT_TO_BOOK = `
   select e.id, ${ownerIdSql('e.id')} as "userId", e.name, e.type, ${faceSql('e.id')} as face, p.id as "placeId", p.public_label as location, p.city, p.state,
     p.address is not null as "hasAddress", p.is_step_free as "isStepFree", p.has_parking as "hasParking", p.zone, p.public_lat as lat, p.public_lng as lng, e.visit_miles as "visitMiles",
     case when e.service_zip is null then (
-        select json_agg(json_build_object('lat', o.public_lat, 'lng', o.public_lng)) from expert_places o
+        select coalesce(json_agg(json_build_object('lat', o.public_lat, 'lng', o.public_lng)), '[]') from expert_places o
         where o.expert_id = e.id and o.checked_at is not null)
       else json_build_array(json_build_object('lat', e.service_lat, 'lng', e.service_lng)) end as points,
     ${placesSql('e')} as places, ${practitionersSql('e')} as practitioners,
