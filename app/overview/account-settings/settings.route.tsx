@@ -202,42 +202,43 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 function Programs() {
   return (
     <>
-      <Card as="section" aria-labelledby="webhooks">
-        <CardHeader
-          id="webhooks"
-          title={webhooks.webhooks()}
-          description={webhooks.settings_text()}
-          action={
-            <ButtonLink to={WEBHOOKS_PATH} variant="secondary">
-              {webhooks.webhooks()}
-            </ButtonLink>
-          }
-        />
-      </Card>
-      <Card as="section" aria-labelledby="programs">
-        <CardHeader
-          id="programs"
-          title={words.programs()}
-          description={words.programs_text()}
-          action={
-            <ButtonLink to="/dashboard/settings/keys" variant="secondary">
-              {words.api_keys()}
-            </ButtonLink>
-          }
-        />
-      </Card>
-      <Card as="section" aria-labelledby="apps">
-        <CardHeader
-          id="apps"
-          title={apps.connected_apps()}
-          description={apps.settings_text()}
-          action={
-            <ButtonLink to="/dashboard/settings/apps" variant="secondary">
-              {apps.connected_apps()}
-            </ButtonLink>
-          }
-        />
-      </Card>
+      <LinkCard
+        id="webhooks"
+        title={webhooks.webhooks()}
+        description={webhooks.settings_text()}
+        to={WEBHOOKS_PATH}
+        link={webhooks.webhooks()}
+      />
+      <LinkCard
+        id="programs"
+        title={words.programs()}
+        description={words.programs_text()}
+        to="/dashboard/settings/keys"
+        link={words.api_keys()}
+      />
+      <LinkCard
+        id="apps"
+        title={apps.connected_apps()}
+        description={apps.settings_text()}
+        to="/dashboard/settings/apps"
+        link={apps.connected_apps()}
+      />
     </>
+  );
+}
+
+type LinkCardProps = { id: string; title: string; description: string; to: string; link: string };
+
+/** A card that leads to a page of its own. */
+function LinkCard({ id, title, description, to, link }: LinkCardProps) {
+  const action = (
+    <ButtonLink to={to} variant="secondary">
+      {link}
+    </ButtonLink>
+  );
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHeader {...{ id, title, description, action }} />
+    </Card>
   );
 }
