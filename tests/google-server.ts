@@ -17,7 +17,7 @@ export type GoogleServer = {
   origin: string;
   /** Set to make it fail; null lets every request through. */
   meddle: ((request: IncomingMessage, response: ServerResponse, url: URL) => Meddling) | null;
-  /** Requests so far, such as 'GET /calendar/v3/calendars/work/events'. */
+  /** Requests so far, such as 'GET /calendar/v3/calendars/primary/events'. */
   asked: string[];
   /** Bodies of the requests for keys. */
   tokenRequests: URLSearchParams[];

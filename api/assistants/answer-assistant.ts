@@ -111,7 +111,7 @@ async function callTool(
 /** Refusals that name the expert, although not among their facts. */
 const NAMING: readonly string[] = ['not_bookable', 'practice_not_ready', 'state_not_served'];
 
-/** Returns what an assistant is told of a problem. If it has names, people wrote part of its text. */
+/** Describes a problem to an assistant. If the problem has names, people wrote part of its text. */
 function refusalOf({ code, message, extras }: Problem) {
   const facts = Object.entries(extras.facts ?? {});
   const hasNames = NAMING.includes(code) || facts.some(([, fact]) => typeof fact === 'string');

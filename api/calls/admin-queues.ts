@@ -270,7 +270,7 @@ export const listReportsCall = queue({
     url,
     about: z.enum(REPORT_SUBJECTS),
     reason: z.enum(REPORT_REASONS),
-    reported: z.string().meta({ description: 'The name of whom it is about.' }),
+    reported: z.string().meta({ description: 'The name of the reported person or practice.' }),
     by: z.string().meta({ description: 'The name of who reported.' }),
     status: z.enum(['open', 'closed']),
     at: since,

@@ -798,7 +798,7 @@ export type Reports = {
         url: string;
         about: "person" | "review" | "answer" | "message" | "photo";
         reason: "safety" | "harassment" | "fraud" | "not-allowed" | "something-else";
-        /** The name of whom it is about. */
+        /** The name of the reported person or practice. */
         reported: string;
         /** The name of who reported. */
         by: string;

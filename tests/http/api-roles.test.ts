@@ -25,7 +25,7 @@ const without = (scope: Scope, of: 'person' | 'practice') => scopesFor(of).filte
 
 describe('every call that needs a key', () => {
   it.each(keyed.map((one) => [one.name, one] as const))(
-    '%s refuses whoever may not make it',
+    '%s refuses everyone who may not make it',
     async (_name, one) => {
       const { scope = 'bookings:read', of = [] } = one;
       expect(await ask(null, one)).toEqual([401, 'key_needed']);
