@@ -572,7 +572,7 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   [
     'client',
     (id) => `/dashboard/settings/webhooks/${id}`,
-    ['events', 'test', 'again', 'pause', 'resume', 'secret', 'delete'],
+    ['events', 'test', 'again', 'pause', 'resume', 'secret', 'take-over', 'delete'],
   ],
   ['client', (id) => `/expert/${id}/report`, ['']],
   ['client', (id) => `/expert/${stranger.expertId}/report?photo=${id}`, ['']],

@@ -8,6 +8,7 @@ import {
   pauseEndpoint,
   renewSecret,
   resumeEndpoint,
+  takeOverEndpoint,
 } from '../../../core/people/webhooks/change-endpoints.server.ts';
 import { eventsForm } from '../../../core/people/webhooks/endpoint-form.ts';
 import { EVENT_TYPES, eventTypesFor, TEST_EVENT } from '../../../core/people/webhooks/event-types.ts';
@@ -80,6 +81,8 @@ function formatDelivery(delivery: DeliveryShown, zone: string, now: Temporal.Ins
   return { id, eventId, type, state, when: say(at), answer, next };
 }
 
+const NOT_KEPT = { 'Cache-Control': 'no-store' };
+
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
@@ -89,6 +92,8 @@ export async function action(args: Route.ActionArgs) {
     redirect(endpointPath(id), { headers: flashHeaders({ title, description, tone: 'success' }) });
   const about = single(form, 'intent');
   const press = (act: () => Promise<Response>) => answerForm(form, NO_FIELDS, act);
+  const shows = (make: () => Promise<string>) =>
+    answerForm(form, NO_FIELDS, async () => data({ secret: await make() }, { headers: NOT_KEPT }));
   switch (about) {
     case 'events':
       return await answerForm(
@@ -121,9 +126,9 @@ export async function action(args: Route.ActionArgs) {
         return done(words.resumed());
       });
     case 'secret':
-      return await answerForm(form, NO_FIELDS, async () =>
-        data({ secret: await renewSecret(ctx, id) }, { headers: { 'Cache-Control': 'no-store' } }),
-      );
+      return await shows(() => renewSecret(ctx, id));
+    case 'take-over':
+      return await shows(() => takeOverEndpoint(ctx, id));
     case 'delete':
       return await press(async () => {
         const { endpoint } = await readDeliveries(ctx, id);
@@ -161,12 +166,13 @@ export default function EndpointPage({ loaderData, actionData }: Route.Component
       </PageHeading>
       <div className="flex max-w-2xl flex-col gap-6">
         {lone && <Banner tone="error" title={lone} />}
+        {!endpoint.isHeld && <TakeOver />}
         {secret && <SecretCard secret={secret} />}
-        <Deliveries deliveries={deliveries} isPaused={endpoint.paused !== null} />
+        <Deliveries deliveries={deliveries} isPaused={endpoint.paused !== null || !endpoint.isHeld} />
         <Renewed by={endpoint.events.join()}>
           <Events endpoint={endpoint} answer={answer?.about === 'events' ? answer : undefined} />
         </Renewed>
-        <State paused={endpoint.paused} />
+        <State {...endpoint} />
         <p className="text-sm">
           <PageLink to={listPath(endpoint)} className="text-link">
             {words.back()}
@@ -270,7 +276,19 @@ function Events(props: {
   );
 }
 
-function State({ paused }: { paused: string | null }) {
+function TakeOver() {
+  return (
+    <Card as="section" aria-label={words.stopped()}>
+      <p className="mb-1">{words.stopped_text()}</p>
+      <p className="mb-3 text-muted text-sm">{words.take_over_text()}</p>
+      <Form method="post" failed={{ title: words.not_taken_over() }}>
+        <IntentButton intent="take-over">{words.take_over()}</IntentButton>
+      </Form>
+    </Card>
+  );
+}
+
+function State({ paused, isHeld }: { paused: string | null; isHeld: boolean }) {
   return (
     <Card as="section" aria-labelledby="state">
       <CardHeader id="state" title={words.secret_and_state()} />
@@ -281,15 +299,19 @@ function State({ paused }: { paused: string | null }) {
         </IntentButton>
       </Form>
       <div className="mt-6 border-line border-t pt-6">
-        <p className="mb-3 text-muted text-sm">
-          {paused === 'failures' ? words.paused_by_us_text() : words.pause_text()}
-        </p>
+        {isHeld && (
+          <p className="mb-3 text-muted text-sm">
+            {paused === 'failures' ? words.paused_by_us_text() : words.pause_text()}
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
-          <Form method="post" preventScrollReset failed={{ title: words.not_changed() }}>
-            <IntentButton intent={paused === null ? 'pause' : 'resume'} variant="secondary">
-              {paused === null ? words.pause() : words.resume()}
-            </IntentButton>
-          </Form>
+          {isHeld && (
+            <Form method="post" preventScrollReset failed={{ title: words.not_changed() }}>
+              <IntentButton intent={paused === null ? 'pause' : 'resume'} variant="secondary">
+                {paused === null ? words.pause() : words.resume()}
+              </IntentButton>
+            </Form>
+          )}
           <AskedForm
             method="post"
             failed={{ title: words.not_deleted() }}

@@ -103,6 +103,7 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
                       {one.address}
                     </PageLink>
                     <p className="text-muted text-sm">{words.events_count({ count: one.events.length })}</p>
+                    {!one.isHeld && <p className="text-sm">{words.stopped_text()}</p>}
                   </div>
                   <EndpointBadge {...one} />
                 </li>

@@ -7,6 +7,7 @@ import { endKeysOf } from '../../people/api-keys/revoke-key.server.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
 import { dependsOn } from '../../people/experts/members-sql.ts';
 import { experts, practiceMembers } from '../../people/experts/tables.ts';
+import { letGoOfWebhooks } from '../../people/webhooks/held.server.ts';
 import { endAccountsOf } from '../payouts/end-accounts.server.ts';
 import { asOwnerOfCenter } from './as-owner-of-center.server.ts';
 import { newRoleNotice } from './team.email.ts';
@@ -16,7 +17,8 @@ import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 /**
  * Changes the role of a member of a center. Only owners may do this, and they may change their own role. One
  * active owner must remain, even if two owners demote each other simultaneously. Ends the payout account and the
- * keys of a demoted owner, and withdraws the invitations they sent. Setting the same role changes nothing.
+ * keys of a demoted owner, lets go of their webhooks, and withdraws the invitations they sent. Setting the same
+ * role changes nothing.
  */
 export async function changeRole(
   ctx: Context,
@@ -32,6 +34,7 @@ export async function changeRole(
       await endAccountsOf(ctx, { practiceId: center.id, userId });
       await withdrawInvitationsOf(ctx, { practiceId: center.id, userId });
       await endKeysOf(ctx, { practiceId: center.id, userId });
+      await letGoOfWebhooks(ctx, { practiceId: center.id, userId });
     }
     await ctx.db.update(practiceMembers).set({ role }).where(member);
     if (userId === ctx.actor!.id) return;

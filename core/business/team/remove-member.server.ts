@@ -13,6 +13,7 @@ import { type ForPractice, notTheOwner } from '../../people/experts/change-pract
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { resolvePractice } from '../../people/experts/may-act-for.ts';
 import { experts, practiceMembers, practitioners } from '../../people/experts/tables.ts';
+import { letGoOfWebhooks } from '../../people/webhooks/held.server.ts';
 import { forgetConnection } from '../../practice/connected-calendars/store-connection.server.ts';
 import { forgetOutsideCalendar } from '../../practice/linked-calendars/link-outside-calendar.server.ts';
 import { endAccountsOf } from '../payouts/end-accounts.server.ts';
@@ -23,8 +24,8 @@ import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
 /**
  * Removes a member. Only an owner or the member themselves may do this. One active owner must remain. Ends
- * the member's access, calendar links, keys, payout account, and the invitations they sent. Clients can still book
- * a removed member's practitioner, but without an account or outside calendar.
+ * the member's access, calendar links, keys, payout account, and the invitations they sent, and lets go of their
+ * webhooks. Clients can still book a removed member's practitioner, but without an account or outside calendar.
  */
 export async function removeMember(
   ctx: Context,
@@ -51,6 +52,7 @@ export async function removeMember(
       await endAccountsOf(ctx, { practiceId, userId });
       await withdrawInvitationsOf(ctx, { practiceId, userId });
       await endKeysOf(ctx, { practiceId, userId });
+      await letGoOfWebhooks(ctx, { practiceId, userId });
     }
     await ctx.db.delete(practiceMembers).where(member);
     await endAccess(ctx, practiceId, userId);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext, Person, Role } from '../../context.ts';
+import { hasPrograms } from '../experts/members-sql.ts';
 import { accountOf, hasAdminRights, PERSON, type PersonRow } from '../sign-in/account-of.ts';
 import { hashKey } from './hash-key.server.ts';
 import { isAccessToken, isKeyToken } from './key-token.ts';
@@ -16,8 +17,7 @@ export const KEY_PEOPLE = `join users u on u.id = k.user_id
     left join practice_members m on m.practice_id = k.practice_id and m.user_id = k.user_id`;
 /** The condition on which a key `k` counts at `$2`: it is open, and its person may act. */
 export const KEY_COUNTS = `k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
-    and u.deleted_at is null
-    and not exists (select 1 from suspensions s where s.user_id = u.id and s.lifted_at is null)
+    and ${hasPrograms('u')}
     and (k.practice_id is null or m.role = 'owner')`;
 
 const KEY = `

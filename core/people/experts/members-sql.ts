@@ -1,11 +1,17 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /**
+ * Returns SQL for whether a person's programs may act and hear for them: not erased or suspended.
+ * @param user an alias of `users`.
+ */
+export const hasPrograms = (user: string) => `${user}.deleted_at is null
+  and not exists (select 1 from suspensions held where held.user_id = ${user}.id and held.lifted_at is null)`;
+
+/**
  * Returns SQL for whether a person takes part: not erased, leaving, or suspended.
  * @param user an alias of `users`.
  */
-export const takesPart = (user: string) => `${user}.deleted_at is null and ${user}.delete_at is null
-  and not exists (select 1 from suspensions held where held.user_id = ${user}.id and held.lifted_at is null)`;
+export const takesPart = (user: string) => `${hasPrograms(user)} and ${user}.delete_at is null`;
 
 /**
  * Returns SQL for whether a practice has an active owner. Without one, clients can't book it.

@@ -7,6 +7,7 @@ import { withFacts } from '../../../lib/sentence.ts';
 import { isThisMachine } from '../../../lib/this-machine.ts';
 import { mayBePublic } from '../../../platform/web/safe-fetch.server.ts';
 import type { Context } from '../../context.ts';
+import { signedIn } from '../accounts/signed-in.ts';
 import { readInput } from '../experts/change-practice.server.ts';
 import { endpointForm, eventsForm, MAX_ENDPOINTS } from './endpoint-form.ts';
 import { type EventType, eventTypesFor } from './event-types.ts';
@@ -45,9 +46,10 @@ export async function addEndpoint(
     }
     const id = ctx.newId();
     const createdAt = asDate(ctx.now());
+    const holderId = owner.practiceId === null ? null : signedIn(ctx).id;
     await ctx.db
       .insert(webhookEndpoints)
-      .values({ id, ...owner, address, events: allowed(owner, events), createdAt });
+      .values({ id, ...owner, holderId, address, events: allowed(owner, events), createdAt });
     return { id, secret: await makeSecret(ctx, id) };
   });
 }
@@ -86,7 +88,8 @@ export async function pauseEndpoint(ctx: Context, id: string): Promise<void> {
 
 /** Resumes an endpoint. What still waited from before is sent, unless it is too old. Safe to repeat. */
 export async function resumeEndpoint(ctx: Context, id: string): Promise<void> {
-  await withEndpoint(ctx, id, async (ctx, { paused }) => {
+  await withEndpoint(ctx, id, async (ctx, { paused, isHeld }) => {
+    if (!isHeld) throw new Refusal('status_changed', words.take_over_first);
     if (paused === null) return;
     const now = asDate(ctx.now());
     await ctx.db
@@ -104,6 +107,23 @@ export async function resumeEndpoint(ctx: Context, id: string): Promise<void> {
 /** Replaces an endpoint's secret. Both sign for a day. Returns the new one, which can't be read again. */
 export async function renewSecret(ctx: Context, id: string): Promise<string> {
   return await withEndpoint(ctx, id, (ctx) => makeSecret(ctx, id));
+}
+
+/**
+ * Makes the signed-in owner the holder of a practice's endpoint that no one holds. The former holder knows its
+ * secret, so it gets a new one, as in `renewSecret`. What waits from before is sent, unless it is too old.
+ * @returns the new secret.
+ */
+export async function takeOverEndpoint(ctx: Context, id: string): Promise<string> {
+  return await withEndpoint(ctx, id, async (ctx, { isHeld }) => {
+    if (isHeld) throw new Refusal('status_changed', words.has_holder);
+    await ctx.db
+      .update(webhookEndpoints)
+      .set({ holderId: signedIn(ctx).id })
+      .where(eq(webhookEndpoints.id, id));
+    await ctx.jobs.enqueue('deliver-webhooks', { endpointId: id });
+    return await makeSecret(ctx, id);
+  });
 }
 
 /** Deletes an endpoint with its deliveries. A delivery that is under way ends, and is not noted. */

@@ -13,7 +13,7 @@ import {
   outcomeOf,
   restAfter,
 } from './delivery-rules.ts';
-import type { EndpointRow } from './own-endpoint.server.ts';
+import { ENDPOINT, type EndpointRow } from './own-endpoint.server.ts';
 import { signingSecrets } from './secrets.server.ts';
 import { webhookDeliveries, webhookEndpoints } from './tables.ts';
 import { tellOfPause } from './tell-of-pause.server.ts';
@@ -66,17 +66,17 @@ type Turn = { endpoint: EndpointRow; claimed: Claimed[] };
 
 /**
  * Claims deliveries that are due, the oldest of each subject. Null if there are none, or if the endpoint is
- * gone, paused, or resting.
+ * gone, paused, not held, or resting.
  */
 async function claim(ctx: Context<Product>, endpointId: string): Promise<Turn | null> {
   const now = ctx.now();
   return await inTransaction(ctx, async (ctx) => {
     const [endpoint] = await ctx.db
-      .select()
+      .select(ENDPOINT)
       .from(webhookEndpoints)
       .where(and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.paused)))
       .for('no key update');
-    if (!endpoint || isResting(endpoint, now)) return null;
+    if (!endpoint?.isHeld || isResting(endpoint, now)) return null;
     const until = now.add({ seconds: HELD_SECONDS });
     const claimed = await ctx.query<Claimed>('claim webhooks', CLAIM, [
       endpointId,
@@ -150,7 +150,7 @@ async function noteAttempt(given: Context<Product>, made: Made): Promise<void> {
   const { endpointId, deliveryId, attempt, outcome, milliseconds } = made;
   await inTransaction(given, async (ctx) => {
     const [endpoint] = await ctx.db
-      .select()
+      .select(ENDPOINT)
       .from(webhookEndpoints)
       .where(eq(webhookEndpoints.id, endpointId))
       .for('no key update');

@@ -1,5 +1,6 @@
 import type { AnyContext } from '../../context.ts';
 import type { EventType, TEST_EVENT } from './event-types.ts';
+import { isHeld } from './held.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
@@ -30,6 +31,7 @@ const ADD = `
     select id from webhook_endpoints
     where paused is null and $4 = any(events)
       and (user_id = any($7::uuid[]) or practice_id = any($8::uuid[]))
+      and ${isHeld('webhook_endpoints')}
   ), event as (
     insert into webhook_events (id, type, subject_id, body, created_at)
     select $1::uuid, $4, $2::uuid, $3, $5::timestamptz where exists (select from heard)

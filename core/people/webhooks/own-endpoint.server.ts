@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import * as words from '#text/people/webhooks/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -8,6 +8,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 import { asOwnerOf } from '../experts/change-practice.server.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
+import { isHeld } from './held.server.ts';
 import { webhookEndpoints } from './tables.ts';
 
 /** Whose endpoints: the person's own, or those of a practice that they own. */
@@ -16,7 +17,13 @@ export type EndpointsOf = 'own' | { practiceId: string };
 /** The columns of an endpoint's owner. Exactly one is set. */
 export type OwnerColumns = { userId: string; practiceId: null } | { userId: null; practiceId: string };
 
-export type EndpointRow = typeof webhookEndpoints.$inferSelect;
+export type EndpointRow = typeof webhookEndpoints.$inferSelect & { isHeld: boolean };
+
+/** The columns of an endpoint, and whether it is held. */
+export const ENDPOINT = {
+  ...getTableColumns(webhookEndpoints),
+  isHeld: sql<boolean>`${sql.raw(isHeld('webhook_endpoints'))}`,
+};
 
 /** Returns the owner, if the signed-in person may see their endpoints. Refuses otherwise. */
 export function ownerToRead(ctx: Context, of: EndpointsOf): OwnerColumns {
@@ -59,7 +66,7 @@ export async function asEndpointOwner<Result>(
 export async function readEndpoint(ctx: Context, id: string): Promise<EndpointRow> {
   const actor = signedIn(ctx);
   const [row] = isId(id)
-    ? await ctx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+    ? await ctx.db.select(ENDPOINT).from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
     : [];
   const isTheirs =
     row && (row.userId === actor.id || (row.practiceId && mayActFor(actor, row.practiceId, 'owner')));
@@ -76,7 +83,7 @@ export async function withEndpoint<Result>(
   const { practiceId } = await readEndpoint(ctx, id);
   return await asEndpointOwner(ctx, practiceId === null ? 'own' : { practiceId }, async (ctx, owner) => {
     const [row] = await ctx.db
-      .select()
+      .select(ENDPOINT)
       .from(webhookEndpoints)
       .where(and(eq(webhookEndpoints.id, id), endpointsOf(owner)))
       .for('no key update');

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { asInstant } from '../../../lib/as-date.ts';
 import type { Context, Product } from '../../context.ts';
+import { isHeld } from './held.server.ts';
 import {
+  ENDPOINT,
   type EndpointRow,
   type EndpointsOf,
   endpointsOf,
@@ -12,9 +14,10 @@ import { webhookDeliveries, webhookEndpoints, webhookEvents } from './tables.ts'
 
 const MAX_DELIVERIES = 50;
 
-export type EndpointShown = Pick<EndpointRow, 'id' | 'address' | 'events' | 'paused' | 'practiceId'> & {
-  isFailing: boolean;
-};
+export type EndpointShown = Pick<
+  EndpointRow,
+  'id' | 'address' | 'events' | 'paused' | 'practiceId' | 'isHeld'
+> & { isFailing: boolean };
 
 export type DeliveryShown = {
   id: string;
@@ -32,7 +35,7 @@ export type DeliveryShown = {
 /** Returns the endpoints of the signed-in person or of a practice that they own, oldest first. */
 export async function readEndpoints(ctx: Context, of: EndpointsOf): Promise<EndpointShown[]> {
   const rows = await ctx.db
-    .select()
+    .select(ENDPOINT)
     .from(webhookEndpoints)
     .where(endpointsOf(ownerToRead(ctx, of)))
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
@@ -52,7 +55,7 @@ export async function readDeliveries(
     .where(eq(webhookDeliveries.endpointId, endpoint.id))
     .orderBy(desc(webhookDeliveries.position))
     .limit(MAX_DELIVERIES);
-  const isPaused = endpoint.paused !== null;
+  const isPaused = endpoint.paused !== null || !endpoint.isHeld;
   return {
     endpoint: shown(ctx, endpoint),
     deliveries: rows.map(({ delivery, type }) => {
@@ -68,7 +71,7 @@ export async function readDeliveries(
 /** While an admin views the account, the address shows only its host, because its path can be secret. */
 function shown(
   ctx: Context,
-  { id, address, events, paused, practiceId, failingSince }: EndpointRow,
+  { id, address, events, paused, practiceId, isHeld, failingSince }: EndpointRow,
 ): EndpointShown {
   const isFailing = failingSince !== null;
   return {
@@ -77,6 +80,7 @@ function shown(
     events,
     paused,
     practiceId,
+    isHeld,
     isFailing,
   };
 }
@@ -94,6 +98,12 @@ export async function readWaitingWebhooks(
     })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .where(and(eq(webhookDeliveries.state, 'waiting'), sql`${webhookEndpoints.paused} is null`));
+    .where(
+      and(
+        eq(webhookDeliveries.state, 'waiting'),
+        isNull(webhookEndpoints.paused),
+        sql.raw(isHeld('webhook_endpoints')),
+      ),
+    );
   return { waiting: row!.waiting, oldestSeconds: row!.oldest };
 }

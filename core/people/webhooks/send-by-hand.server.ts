@@ -11,7 +11,7 @@ import { TEST_EVENT } from './event-types.ts';
 import { type EndpointRow, withEndpoint } from './own-endpoint.server.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from './tables.ts';
 
-/** Sends an endpoint an event that means nothing. Refuses while the endpoint is paused. */
+/** Sends an endpoint an event that means nothing. Refuses while the endpoint is paused or not held. */
 export async function sendTestWebhook(ctx: Context, endpointId: string): Promise<void> {
   await countAttempt(ctx, 'webhook', signedIn(ctx).id);
   await withEndpoint(ctx, endpointId, async (ctx, endpoint) => {
@@ -45,7 +45,7 @@ export async function sendTestWebhook(ctx: Context, endpointId: string): Promise
 
 /**
  * Sends an event again, with the same ID, whether it arrived before or not. Refuses while the endpoint is
- * paused, and events that are no longer kept.
+ * paused or not held, and events that are no longer kept.
  */
 export async function sendWebhookAgain(
   ctx: Context,
@@ -66,7 +66,8 @@ export async function sendWebhookAgain(
   });
 }
 
-function refusePaused({ paused }: EndpointRow): void {
+function refusePaused({ paused, isHeld }: EndpointRow): void {
+  if (!isHeld) throw new Refusal('status_changed', words.take_over_first);
   if (paused !== null) throw new Refusal('status_changed', words.resume_first);
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
+import { isHeld } from './held.server.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents, webhookSecrets } from './tables.ts';
 
 declare module '../../context.ts' {
@@ -39,6 +40,7 @@ export async function wakeWebhooks(ctx: Context<Product>): Promise<number> {
         waits,
         lte(webhookDeliveries.nextTryAt, now),
         isNull(webhookEndpoints.paused),
+        sql.raw(isHeld('webhook_endpoints')),
         or(isNull(webhookEndpoints.restUntil), lte(webhookEndpoints.restUntil, now)),
       ),
     )

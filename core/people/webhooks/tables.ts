@@ -16,6 +16,11 @@ export const webhookEndpoints = pgTable(
     id: uuid().primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     practiceId: uuid('practice_id').references(() => experts.id, { onDelete: 'cascade' }),
+    /**
+     * Who holds an endpoint of a practice: the owner who added it or took it over. Null once they no longer own
+     * the practice or deleted their account, and for an endpoint of a person.
+     */
+    holderId: uuid('holder_id').references(() => users.id, { onDelete: 'set null' }),
     address: text().notNull(),
     events: text().array().notNull(),
     paused: text({ enum: PAUSES }),
@@ -37,6 +42,7 @@ export const webhookEndpoints = pgTable(
     uniqueIndex('webhook_endpoints_of_practice')
       .on(table.practiceId, table.address)
       .where(sql`${table.practiceId} is not null`),
+    index('webhook_endpoints_holder').on(table.holderId).where(sql`${table.holderId} is not null`),
   ],
 );
 

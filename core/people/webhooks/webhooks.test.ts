@@ -5,11 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
 import { FetchRefused } from '../../../platform/web/safe-fetch.server.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
+import { changeRole } from '../../business/team/change-role.server.ts';
+import { removeMember } from '../../business/team/remove-member.server.ts';
 import { applyTransition } from '../../consultations/bookings/apply-transition.server.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import { inTransaction, type Person } from '../../context.ts';
 import { deleteDueAccounts } from '../../overview/your-data/delete-due-accounts.server.ts';
-import { users } from '../accounts/tables.ts';
+import { suspensions, users } from '../accounts/tables.ts';
+import { practiceMembers } from '../experts/tables.ts';
 import {
   addEndpoint,
   chooseEvents,
@@ -17,6 +20,7 @@ import {
   pauseEndpoint,
   renewSecret,
   resumeEndpoint,
+  takeOverEndpoint,
 } from './change-endpoints.server.ts';
 import { deliverWebhooks, type WebhookMeans } from './deliver-webhooks.server.ts';
 import { FAILING_DAYS } from './delivery-rules.ts';
@@ -25,7 +29,7 @@ import { MAX_ENDPOINTS } from './endpoint-form.ts';
 import { type EventType, eventTypesFor } from './event-types.ts';
 import { forgetWebhooksSince } from './forget-webhooks-since.server.ts';
 import type { EndpointsOf } from './own-endpoint.server.ts';
-import { readDeliveries, readEndpoints } from './read-endpoints.server.ts';
+import { readDeliveries, readEndpoints, readWaitingWebhooks } from './read-endpoints.server.ts';
 import { WEBHOOK_SECRET_STORE } from './secrets.server.ts';
 import { sendTestWebhook, sendWebhookAgain } from './send-by-hand.server.ts';
 import { sweepWebhooks, wakeWebhooks } from './sweep-webhooks.server.ts';
@@ -84,6 +88,11 @@ const endpoint = async (id: string) =>
 const later = (span: Temporal.DurationLike) => {
   world.now = world.now.add(span);
 };
+
+const suspend = (userId: string) =>
+  world.db
+    .insert(suspensions)
+    .values({ id: newId(), userId, reason: 'A test', suspendedBy: userId, suspendedAt: new Date(0) });
 
 /** Checks a signature by the text of the specification, without its library. */
 function isSigned(secret: string, { id, headers, body }: Sent): boolean {
@@ -475,6 +484,116 @@ describe('after a long failure', () => {
     );
     expect(await endpoint(id)).toMatchObject({ paused: 'failures' });
   });
+});
+
+describe('a webhook of a practice', () => {
+  type Holder = { practiceId: string; owner: Person; holder: Person };
+
+  async function heldBySecondOwner() {
+    const { actor: owner, id: practiceId } = await world.anExpert({ type: 'wellness-center' });
+    const holder = await world.aMember(practiceId, 'owner');
+    return { owner, practiceId, holder, ...(await add(holder, { practiceId })) };
+  }
+
+  it.each<[string, (holder: Holder) => Promise<unknown>]>([
+    [
+      'is removed from the practice',
+      ({ practiceId, owner, holder }) => removeMember(world.as(owner), { practiceId, userId: holder.id }),
+    ],
+    [
+      'is no longer an owner',
+      ({ practiceId, owner, holder }) =>
+        changeRole(world.as(owner), { practiceId, userId: holder.id, role: 'staff' }),
+    ],
+    ['is suspended', ({ holder }) => suspend(holder.id)],
+    [
+      'deletes their account',
+      async ({ holder }) => {
+        await world.db
+          .update(users)
+          .set({ deleteAt: new Date(0) })
+          .where(eq(users.id, holder.id));
+        await deleteDueAccounts(world.asProduct());
+      },
+    ],
+  ])(
+    'gets nothing once the owner who added it %s, until another owner takes it over',
+    async (_what, lose) => {
+      const held = await heldBySecondOwner();
+      const { id, practiceId, owner } = held;
+      const receiver = aReceiver();
+      await happen(practiceId);
+      const before = await readWaitingWebhooks(world.asProduct());
+      await lose(held);
+      await happen(practiceId);
+      await deliver(id, receiver);
+      await wakeWebhooks(world.asProduct());
+      await deliver(id, receiver);
+      expect(receiver.sent).toEqual([]);
+      expect(await rowsOf(id)).toHaveLength(1);
+      expect((await readWaitingWebhooks(world.asProduct())).waiting).toBe(before.waiting - 1);
+      const own = world.as(owner);
+      expect(await readEndpoints(own, { practiceId })).toMatchObject([{ id, isHeld: false }]);
+      const again = { endpointId: id, deliveryId: (await rowsOf(id))[0]!.id };
+      const codes = [sendTestWebhook(own, id), sendWebhookAgain(own, again), resumeEndpoint(own, id)];
+      expect(await Promise.all(codes.map(codeOf))).toEqual(Array(3).fill('status_changed'));
+
+      const secret = await takeOverEndpoint(own, id);
+      await happen(practiceId);
+      await deliver(id, receiver);
+      expect(receiver.sent).toHaveLength(2);
+      expect(receiver.sent.map((sent) => isSigned(secret, sent))).toEqual([true, true]);
+      expect(await codeOf(takeOverEndpoint(own, id))).toBe('status_changed');
+    },
+  );
+
+  it('stays without them if they own the practice again, and can be deleted', async () => {
+    const { id, practiceId, owner, holder } = await heldBySecondOwner();
+    await removeMember(world.as(owner), { practiceId, userId: holder.id });
+    await world.db.insert(practiceMembers).values({ practiceId, userId: holder.id, role: 'owner' });
+    await happen(practiceId);
+    expect(await rowsOf(id)).toEqual([]);
+    await deleteEndpoint(world.as(owner), id);
+    expect(await endpoint(id)).toBeUndefined();
+  });
+
+  it('gets events again when a suspension is lifted', async () => {
+    const held = await heldBySecondOwner();
+    await suspend(held.holder.id);
+    await happen(held.practiceId);
+    await world.db
+      .update(suspensions)
+      .set({ liftedAt: new Date(0) })
+      .where(eq(suspensions.userId, held.holder.id));
+    await happen(held.practiceId);
+    expect(await rowsOf(held.id)).toHaveLength(1);
+  });
+
+  it('is taken over by an owner only', async () => {
+    const { id, practiceId, owner, holder } = await heldBySecondOwner();
+    const staff = await world.aMember(practiceId, 'staff');
+    await removeMember(world.as(owner), { practiceId, userId: holder.id });
+    for (const who of [staff, await world.aPerson(), (await world.anExpert()).actor]) {
+      expect(await codeOf(takeOverEndpoint(world.as(who), id))).toBe('not_found');
+    }
+    const twice = await Promise.all([1, 2].map(() => codeOf(takeOverEndpoint(world.as(owner), id))));
+    expect(twice.sort()).toEqual(['done', 'status_changed']);
+  });
+});
+
+it('gives a suspended person nothing of their own either', async () => {
+  const client = await world.aPerson();
+  const { id } = await add(client, 'own');
+  const happens = () =>
+    inTransaction(world.asProduct(), (ctx) =>
+      emitEvent(ctx, { type: 'message.received', subjectId: newId(), userIds: [client.id], data: {} }),
+    );
+  await happens();
+  await suspend(client.id);
+  await happens();
+  const receiver = aReceiver();
+  await deliver(id, receiver);
+  expect([receiver.sent.length, (await rowsOf(id)).length]).toEqual([0, 1]);
 });
 
 describe('what is old', () => {
