@@ -162,6 +162,7 @@ describe.skipIf(missing !== '')('a mistake in the database', () => {
       nobody: 0,
       unbalanced: 0,
       differing: 0,
+      altered: 0,
     });
   });
 
