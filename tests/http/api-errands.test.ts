@@ -1,47 +1,22 @@
 import { ok } from '@oazapfts/runtime';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as plugwell from '../../clients/typescript/plugwell.ts';
 import type { Person } from '../../core/context.ts';
-import { createKey } from '../../core/people/api-keys/create-key.server.ts';
-import { type Scope, scopesFor } from '../../core/people/api-keys/scopes.ts';
+import { aKeyOf } from '../api-program.ts';
+import { callByClient, letComeTheTimeOf } from '../generated-client.ts';
 import { openTestApp } from './app.ts';
 
-const { app, world, origin, aClient, anExpert, password } = await openTestApp();
+const house = await openTestApp();
+const { world, aClient, anExpert } = house;
+callByClient(house);
 const [client, expert] = [await aClient(), await anExpert()];
 const { expertId } = expert;
 
-const before = { ...plugwell.defaults };
-plugwell.defaults.baseUrl = `${origin}/api/v1`;
-plugwell.defaults.fetch = async (address, init) => app.fetch(new Request(address, init));
-afterAll(() => {
-  delete plugwell.defaults.fetch;
-  Object.assign(plugwell.defaults, before);
-});
-
 /** Returns what a call needs to act for a person or their practice. */
-async function acting(
-  person: Person,
-  practiceId = '',
-  scopes: Scope[] = scopesFor(practiceId ? 'practice' : 'person'),
-) {
-  const input = { name: 'A program', practiceId, scopes, lifetime: '30', currentPassword: password } as const;
-  const { token } = await createKey(world.as(person), input);
-  return { headers: { Authorization: `Bearer ${token}` } };
-}
+const acting = async (person: Person, practiceId = '') => ({
+  headers: { Authorization: `Bearer ${await aKeyOf(house, person, { practiceId })}` },
+});
 const [asClient, asExpert] = [await acting(client), await acting(expert, expertId)];
-
-/** Lets the time of a booking come. */
-async function letComeTheTimeOf(bookingId: string) {
-  await world.pool.query(
-    `with moved as (
-       update bookings set starts_at = date_trunc('minute', now()),
-         ends_at = date_trunc('minute', now()) + minutes * interval '1 minute'
-       where id = $1 returning id, starts_at, ends_at
-     )
-     update taken_times t set starts_at = moved.starts_at, ends_at = moved.ends_at from moved where booking_id = moved.id`,
-    [bookingId],
-  );
-}
 
 /** Chooses the last free half hour that no one has chosen before, and requests it. */
 async function request(concern: string, as = asClient) {
@@ -90,7 +65,7 @@ it('goes from the search to a consultation that took place', async () => {
 
   const early = await plugwell.startConsultation({ bookingId, body: {} }, asExpert);
   expect(early).toMatchObject({ status: 409, data: { code: 'status_changed' } });
-  await letComeTheTimeOf(bookingId);
+  await letComeTheTimeOf(world, bookingId);
   const started = await ok(plugwell.startConsultation({ bookingId, body: {} }, asExpert));
   expect(started.status).toBe('in-progress');
   const ended = await plugwell.endConsultation({ bookingId, body: {} }, asExpert);

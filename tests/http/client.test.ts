@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HttpError, ok } from '@oazapfts/runtime';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bookSoonest } from '../../clients/typescript/example.ts';
 import * as plugwell from '../../clients/typescript/plugwell.ts';
 import { createKey } from '../../core/people/api-keys/create-key.server.ts';
+import { callByClient } from '../generated-client.ts';
 import { openTestApp } from './app.ts';
 
-const { app, world, origin, aClient, anExpert, password } = await openTestApp();
+const house = await openTestApp();
+const { world, aClient, anExpert, password } = house;
 const [client, expert] = [await aClient(), await anExpert()];
 const input = { name: 'A program', practiceId: '', lifetime: '30', currentPassword: password } as const;
 const { token: key } = await createKey(world.as(client), { ...input, scopes: ['bookings:write'] });
 
-const before = { ...plugwell.defaults };
-plugwell.defaults.baseUrl = `${origin}/api/v1`;
-plugwell.defaults.fetch = async (address, init) => app.fetch(new Request(address, init));
-afterAll(() => {
-  delete plugwell.defaults.fetch;
-  Object.assign(plugwell.defaults, before);
-});
+callByClient(house);
 
 it('books with the example, which is the one in its README', async () => {
   const booking = await bookSoonest('Denver, CO', key);
