@@ -10,9 +10,9 @@ import {
   keepAnswer,
   type Repeatable,
 } from '../core/people/api-keys/replays.server.ts';
+import type { Scope } from '../core/people/api-keys/scopes.ts';
 import { resourceMetadataPath } from '../core/people/apps/resources.ts';
 import type { Call } from './call.ts';
-
 import { Problem, unusable } from './problem.ts';
 
 const BEARER = /^Bearer +(\S{1,200})$/i;
@@ -28,28 +28,39 @@ type Find = (token: string) => Promise<FoundKey | null>;
 /** The address that takes the token, by which programs learn where to get one (RFC 9728). */
 type Resource = { origin: string; resource: Parameters<typeof resourceMetadataPath>[0] };
 
-const challenged = ({ origin, resource }: Resource, error = '') => ({
-  headers: {
-    'WWW-Authenticate': `Bearer realm="api", resource_metadata="${origin}${resourceMetadataPath(resource)}"${error}`,
-  },
-});
+type Challenge = { error?: 'invalid_token' | 'insufficient_scope'; scope?: Scope | undefined };
 
-/** Finds the key or access token of a request; null without one. Throws if it does not count. */
-export async function keyIfSent(headers: Headers, find: Find, at: Resource): Promise<FoundKey | null> {
+/** Says what is wrong with a token (RFC 6750), and which scope a program should ask for. */
+function challenged({ origin, resource }: Resource, { error, scope }: Challenge) {
+  const parts = { resource_metadata: origin + resourceMetadataPath(resource), error, scope };
+  const said = Object.entries(parts).flatMap(([name, value]) => (value ? [`, ${name}="${value}"`] : []));
+  return { headers: { 'WWW-Authenticate': `Bearer realm="api"${said.join('')}` } };
+}
+
+/**
+ * Finds the key or access token of a request; null without one. Throws if it does not count.
+ * @param scope what it is needed for; omitted if nothing needs it.
+ */
+export async function keyIfSent(
+  headers: Headers,
+  find: Find,
+  at: Resource,
+  scope?: Scope,
+): Promise<FoundKey | null> {
   const token = bearerOf(headers);
   if (token === null) return null;
   const key = await find(token);
   if (key) return key;
-  throw new Problem('key_refused', words.key_refused(), challenged(at, ', error="invalid_token"'));
+  throw new Problem('key_refused', words.key_refused(), challenged(at, { error: 'invalid_token', scope }));
 }
 
 /** Finds the key or access token of a call. Throws why the call may not be made with it. */
 export async function keyOf(call: Call, headers: Headers, find: Find, at: Resource): Promise<FoundKey> {
-  const key = await keyIfSent(headers, find, at);
-  if (!key) throw new Problem('key_needed', words.key_needed(), challenged(at));
   const { scope = 'bookings:read', of = [] } = call;
+  const key = await keyIfSent(headers, find, at, scope);
+  if (!key) throw new Problem('key_needed', words.key_needed(), challenged(at, { scope }));
   if (!key.scopes.includes(scope)) {
-    const error = challenged(at, `, error="insufficient_scope", scope="${scope}"`);
+    const error = challenged(at, { error: 'insufficient_scope', scope });
     throw new Problem('scope_missing', words.scope_missing({ scope }), { facts: { scope }, ...error });
   }
   const kind = key.practiceId === null ? 'person' : 'practice';

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import type { Person } from '../../core/context.ts';
 import { createKey } from '../../core/people/api-keys/create-key.server.ts';
 import { findKey } from '../../core/people/api-keys/find-key.server.ts';
+import { SCOPES_AT } from '../../core/people/apps/resources.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
 import { knownProblem } from '../answer-call.ts';
 import { answerAssistant, type LentToAssistant } from './answer-assistant.ts';
+import { TOOLS } from './tools.ts';
 
 const world = await openWorld();
 const lent: LentToAssistant = {
@@ -61,4 +63,9 @@ it('prepares no request to the own practice, however its id is written', async (
   for (const expertId of [id, id.toUpperCase()]) {
     expect(await refusalOfDraft(actor, expertId)).toMatchObject({ code: 'own_profile' });
   }
+});
+
+it('asks for no scopes other than those that the description of its address names', () => {
+  const needed = [...TOOLS.values()].flatMap(({ call }) => call.scope ?? []);
+  expect([...new Set(needed)]).toEqual(SCOPES_AT['/mcp']);
 });

@@ -9,6 +9,7 @@ import {
   RESOURCES,
   REVOKE_PATH,
   resourceMetadataPath,
+  SCOPES_AT,
   TOKEN_PATH,
 } from '../../core/people/apps/resources.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
@@ -40,10 +41,10 @@ export function describeOAuth(origin: string): Map<string, object> {
     authorization_response_iss_parameter_supported: true,
     service_documentation: `${origin}/developers`,
   };
-  const resource = (path: string) => ({
+  const resource = (path: (typeof RESOURCES)[number]) => ({
     resource: origin + path,
     authorization_servers: [origin],
-    scopes_supported: SCOPE_NAMES,
+    scopes_supported: SCOPES_AT[path],
     bearer_methods_supported: ['header'],
     resource_documentation: `${origin}/developers`,
   });

@@ -155,7 +155,7 @@ describe('a key', () => {
     const none = await call(null, 'GET', '/bookings');
     expect([none.status, none.body.code]).toEqual([401, 'key_needed']);
     expect(none.headers.get('WWW-Authenticate')).toBe(
-      `Bearer realm="api", resource_metadata="${origin}/.well-known/oauth-protected-resource/api/v1"`,
+      `Bearer realm="api", resource_metadata="${origin}/.well-known/oauth-protected-resource/api/v1", scope="bookings:read"`,
     );
     for (const forged of ['x', 'pwk_', `pwk_${'a'.repeat(43)}`, `${ofClient}x`, ofClient.toUpperCase()]) {
       expect((await call(forged, 'GET', '/bookings')).body.code).toBe('key_refused');

@@ -1,5 +1,14 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import {
+  Client,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type StoredOAuthTokens,
+  StreamableHTTPClientTransport,
+  type StreamableHTTPClientTransportOptions,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
 import { eq } from 'drizzle-orm';
+import * as oauth from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import { bookings } from '../../core/consultations/bookings/tables.ts';
 import { requestDrafts } from '../../core/consultations/requests/tables.ts';
@@ -11,8 +20,11 @@ import { apiKeyActs, apiKeys } from '../../core/people/api-keys/tables.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
+import { openApps, PLAIN_REDIRECT, type TestedApp } from './apps.ts';
 
-const { aVisitor, aClient, anExpert, signedIn, origin, world, password } = await openTestApp();
+const opened = await openTestApp();
+const { aVisitor, aClient, anExpert, signedIn, origin, world, password } = opened;
+const { register, aProof, press, openOther } = openApps(opened);
 const { expertId, ...expert } = await anExpert();
 const CONCERN = 'I sleep badly, and my neck is stiff.';
 
@@ -21,16 +33,41 @@ async function aKey(person: Person, scopes: Scope[] = ['requests:draft'], practi
   return (await createKey(world.as(person), { ...input, lifetime: '30' })).token;
 }
 
-async function anAssistant(key: string): Promise<Client> {
+/** Opens an assistant: the client of the protocol's own library, which sends each message to the product. */
+async function connect(options: StreamableHTTPClientTransportOptions) {
   const visitor = aVisitor();
-  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), {
-      requestInit: { headers: { Authorization: `Bearer ${key}` } },
-      fetch: (url, init) => visitor.request(new URL(url).pathname, init as RequestInit),
-    }),
-  );
-  return client;
+  const assistant = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), {
+    ...options,
+    fetch: (url, init) => visitor.request(new URL(url).pathname, init as RequestInit),
+  });
+  await assistant.connect(transport);
+  return { assistant, transport };
+}
+
+async function anAssistant(token: string): Promise<Client> {
+  const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+  return (await connect({ requestInit })).assistant;
+}
+
+const registerAssistant = () =>
+  register({ name: 'Leaf Guide', scopes: ['requests:draft'], redirectUris: PLAIN_REDIRECT });
+
+/** Gets an access token for an app of another company, which openid-client plays: the person allows it. */
+async function aToken(person: Person): Promise<string> {
+  const app = await openOther(await registerAssistant());
+  const { verifier, challenge } = await aProof();
+  const asking = oauth.buildAuthorizationUrl(app, {
+    redirect_uri: PLAIN_REDIRECT,
+    scope: 'requests:draft',
+    resource: `${origin}/mcp`,
+    state: 'leaf',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  });
+  const back = await press(await signedIn(person), asking.pathname + asking.search);
+  const proof = { pkceCodeVerifier: verifier, expectedState: 'leaf' };
+  return (await oauth.authorizationCodeGrant(app, back, proof)).access_token;
 }
 
 /** Sends a call of the tool without the library, to see its status and headers. */
@@ -68,49 +105,59 @@ async function open(browser: TestBrowser, path: string): Promise<{ path: string;
 }
 const freeStarts = async () => (await nextFreeTimes(world.as(null), [expertId], 400)).get(expertId)!;
 
-describe('an assistant with a key', () => {
-  it('goes from a search to a draft, which its person checks and sends on our page', async () => {
-    const client = await aClient();
-    const assistant = await anAssistant(await aKey(client));
-    const call = async (name: string, sent: Record<string, unknown>) =>
-      (await assistant.callTool({ name, arguments: sent })).structuredContent as Record<string, unknown>;
-    const found = await call('searchExperts', { place: 'Denver, CO', radius: 50 });
-    expect(found.experts).toEqual(expect.arrayContaining([expect.objectContaining({ id: expertId })]));
-    await call('readExpert', { expertId });
-    const { days } = (await call('readFreeTimes', { expertId })) as {
-      days: { starts: { startsAt: string; lengths: number[] }[] }[];
-    };
-    const start = days.flatMap(({ starts }) => starts).at(-4)!.startsAt;
-    const draft = await draftOf(assistant, { start, minutes: 15, method: 'in-person', concern: CONCERN });
-    expect(draft).toMatchObject({
-      isBooked: false,
-      url: `${origin}/expert/${expertId}/book?draft=${draft.id}`,
-    });
-    expect(await world.db.select().from(bookings).where(eq(bookings.clientId, client.id))).toEqual([]);
-    expect(await freeStarts()).toContain(start);
+describe('an assistant', () => {
+  it.each([
+    ['a key', aKey],
+    ['an access token', aToken],
+  ])(
+    'with %s goes from a search to a draft, which its person checks and sends on our page',
+    async (_with, getToken) => {
+      const client = await aClient();
+      const assistant = await anAssistant(await getToken(client));
+      const call = async (name: string, sent: Record<string, unknown>) =>
+        (await assistant.callTool({ name, arguments: sent })).structuredContent as Record<string, unknown>;
+      const found = await call('searchExperts', { place: 'Denver, CO', radius: 50 });
+      expect(found.experts).toEqual(expect.arrayContaining([expect.objectContaining({ id: expertId })]));
+      await call('readExpert', { expertId });
+      const { days } = (await call('readFreeTimes', { expertId })) as {
+        days: { starts: { startsAt: string; lengths: number[] }[] }[];
+      };
+      const start = days.flatMap(({ starts }) => starts).at(-4)!.startsAt;
+      expect(await call('quotePrice', { expertId, minutes: 15 })).toMatchObject({ minutes: 15 });
+      const draft = await draftOf(assistant, { start, minutes: 15, method: 'in-person', concern: CONCERN });
+      expect(draft).toMatchObject({
+        isBooked: false,
+        url: `${origin}/expert/${expertId}/book?draft=${draft.id}`,
+      });
+      expect(await world.db.select().from(bookings).where(eq(bookings.clientId, client.id))).toEqual([]);
+      expect(await freeStarts()).toContain(start);
 
-    const browser = await signedIn(client);
-    const { path, html } = await open(browser, pathOf(draft.url));
-    const query = new URL(origin + path).searchParams;
-    expect([query.get('start'), query.get('minutes'), query.get('method')]).toEqual([
-      ...[start, '15', 'In-Person Consultation'],
-    ]);
-    expect(path).not.toContain('neck');
-    for (const shown of ['Your assistant prepared this request', CONCERN]) expect(html).toContain(shown);
-    const sent = await browser.post(path, {
-      ...{ start, minutes: '15', method: 'In-Person Consultation', concern: CONCERN, requestKey: newId() },
-    });
-    expect([sent.status, sent.headers.get('Location')]).toEqual([302, expect.stringContaining('/bookings/')]);
-    const [booking] = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
-    expect(booking).toMatchObject({ status: 'requested', concern: CONCERN, startsAt: new Date(start) });
-    // Once sent, the draft is gone.
-    expect((await open(browser, pathOf(draft.url))).html).toContain('This draft is no longer here');
-    const activity = await (await browser.get('/dashboard/history')).text();
-    expect(activity).toContain('draftRequest');
-    expect(await world.db.select().from(apiKeyActs).where(eq(apiKeyActs.userId, client.id))).toMatchObject([
-      { call: 'draftRequest', subjectId: draft.id },
-    ]);
-  });
+      const browser = await signedIn(client);
+      const { path, html } = await open(browser, pathOf(draft.url));
+      const query = new URL(origin + path).searchParams;
+      expect([query.get('start'), query.get('minutes'), query.get('method')]).toEqual([
+        ...[start, '15', 'In-Person Consultation'],
+      ]);
+      expect(path).not.toContain('neck');
+      for (const shown of ['Your assistant prepared this request', CONCERN]) expect(html).toContain(shown);
+      const sent = await browser.post(path, {
+        ...{ start, minutes: '15', method: 'In-Person Consultation', concern: CONCERN, requestKey: newId() },
+      });
+      expect([sent.status, sent.headers.get('Location')]).toEqual([
+        302,
+        expect.stringContaining('/bookings/'),
+      ]);
+      const [booking] = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
+      expect(booking).toMatchObject({ status: 'requested', concern: CONCERN, startsAt: new Date(start) });
+      // Once sent, the draft is gone.
+      expect((await open(browser, pathOf(draft.url))).html).toContain('This draft is no longer here');
+      const activity = await (await browser.get('/dashboard/history')).text();
+      expect(activity).toContain('draftRequest');
+      expect(await world.db.select().from(apiKeyActs).where(eq(apiKeyActs.userId, client.id))).toMatchObject([
+        { call: 'draftRequest', subjectId: draft.id },
+      ]);
+    },
+  );
 
   it('can leave everything but the expert to its person', async () => {
     const client = await aClient();
@@ -160,6 +207,83 @@ describe('an assistant with a key', () => {
     }
     const own = await aKey({ ...expert }, ['requests:draft']);
     expect((await send({ expertId }, { Authorization: `Bearer ${own}` })).text).toContain('own_profile');
+  });
+});
+
+/** An app as the protocol's own library sees it. The library finds out by itself where to get a token. */
+function playedByLibrary({ id }: TestedApp) {
+  let tokens: StoredOAuthTokens | undefined;
+  let discovered: OAuthDiscoveryState | undefined;
+  let verifier = '';
+  const sentTo: URL[] = [];
+  const provider: OAuthClientProvider = {
+    redirectUrl: PLAIN_REDIRECT,
+    clientMetadata: { client_name: 'Leaf Guide', redirect_uris: [PLAIN_REDIRECT] },
+    clientInformation: () => ({ client_id: id }),
+    tokens: () => tokens,
+    discoveryState: () => discovered,
+    saveDiscoveryState: (found) => {
+      discovered = found;
+    },
+    saveTokens: (given) => {
+      tokens = given;
+    },
+    redirectToAuthorization: (url) => {
+      sentTo.push(url);
+    },
+    saveCodeVerifier: (made) => {
+      verifier = made;
+    },
+    codeVerifier: () => verifier,
+    invalidateCredentials: () => {
+      tokens = undefined;
+    },
+  };
+  return { provider, sentTo, accessToken: () => tokens?.access_token ?? '' };
+}
+
+describe("an assistant that finds its way by the protocol's own library", () => {
+  it('is led from the refusal to the consent, and again once the person has removed its access', async () => {
+    const app = await registerAssistant();
+    const { provider, sentTo, accessToken } = playedByLibrary(app);
+    const { assistant, transport } = await connect({ authProvider: provider });
+    const search = () =>
+      assistant.callTool({ name: 'searchExperts', arguments: { place: 'Denver, CO', radius: 50 } });
+    expect((await search()).isError ?? false).toBe(false);
+    await expect(draftOf(assistant, {})).rejects.toThrow(UnauthorizedError);
+    const [asking] = sentTo;
+    expect(Object.fromEntries(asking!.searchParams)).toMatchObject({
+      client_id: app.id,
+      scope: 'requests:draft',
+      resource: `${origin}/mcp`,
+    });
+
+    const browser = await signedIn(await aClient());
+    const back = await press(browser, asking!.pathname + asking!.search);
+    await transport.finishAuth(back.searchParams);
+    expect((await open(browser, pathOf((await draftOf(assistant, {})).url))).html).toContain(
+      'Your assistant prepared this request',
+    );
+
+    await browser.post('/dashboard/settings/apps', { intent: 'remove', id: app.id });
+    const refused = await send({ expertId }, { Authorization: `Bearer ${accessToken()}` });
+    const metadata = `${origin}/.well-known/oauth-protected-resource/mcp`;
+    expect([refused.status, refused.headers.get('WWW-Authenticate')]).toEqual([
+      401,
+      `Bearer realm="api", resource_metadata="${metadata}", error="invalid_token", scope="requests:draft"`,
+    ]);
+    expect(await (await aVisitor().get(pathOf(metadata))).json()).toMatchObject({
+      resource: `${origin}/mcp`,
+      authorization_servers: [origin],
+      scopes_supported: ['requests:draft'],
+      bearer_methods_supported: ['header'],
+    });
+    // Its refresh token ended, too, so even a tool that needs no token asks the person again.
+    await expect(search()).rejects.toThrow(UnauthorizedError);
+    expect(sentTo.map(({ searchParams }) => searchParams.get('scope'))).toEqual([
+      'requests:draft',
+      'requests:draft',
+    ]);
   });
 });
 
