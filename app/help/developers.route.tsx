@@ -1,9 +1,11 @@
+import { useRouteLoaderData } from 'react-router';
 import * as words from '#text/help/developers';
 import { PROBLEM_STATUS } from '../../api/problem-codes.ts';
 import { brand } from '../../core/brand.ts';
 import { LongPage, type LongSection } from '../layout/long-page.tsx';
 import { READING_PAGE } from '../layout/page-script.ts';
 import { pageMeta } from '../page-meta.ts';
+import type { loader as rootLoader } from '../root.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
@@ -12,6 +14,7 @@ export const handle = READING_PAGE;
 export const meta = () => pageMeta(words.for_developers(), words.page_description({ brand: brand.name }));
 
 const DESCRIPTION = '/api/v1/openapi.json';
+const HERE = 'https://…';
 const ASSISTANTS = 'https://…/mcp';
 const OAUTH_SERVER = '/.well-known/oauth-authorization-server';
 const FIRST_CALL = 'curl "https://…/api/v1/experts?place=Denver,+CO&meet=cafe"';
@@ -25,14 +28,14 @@ function Code({ children }: { children: string }) {
   );
 }
 
-const sections = (): readonly LongSection[] => [
+const sections = (origin: string): readonly LongSection[] => [
   {
     id: 'start',
     title: words.first_call(),
     body: (
       <>
         <p>{words.public_calls()}</p>
-        <Code>{FIRST_CALL}</Code>
+        <Code>{FIRST_CALL.replace(HERE, origin)}</Code>
         <ul>
           <li>
             <PageLink to="/developers/api">{words.every_call()}</PageLink>
@@ -55,7 +58,7 @@ const sections = (): readonly LongSection[] => [
             link={(text) => <PageLink to="/dashboard/settings/keys">{text}</PageLink>}
           />
         </p>
-        <Code>{KEYED_CALL}</Code>
+        <Code>{KEYED_CALL.replace(HERE, origin)}</Code>
         <p>{words.keys_never()}</p>
         <p>{words.no_charge()}</p>
         <p>{words.repeats()}</p>
@@ -68,7 +71,7 @@ const sections = (): readonly LongSection[] => [
     body: (
       <>
         <p>{words.assistants_find()}</p>
-        <Code>{ASSISTANTS}</Code>
+        <Code>{ASSISTANTS.replace(HERE, origin)}</Code>
         <p>{words.assistants_read_and_prepare()}</p>
       </>
     ),
@@ -120,12 +123,13 @@ const sections = (): readonly LongSection[] => [
 ];
 
 export default function Developers() {
+  const origin = useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
   return (
     <LongPage
       title={words.for_developers()}
       area={words.area()}
       lead={words.lead({ brand: brand.name })}
-      sections={sections()}
+      sections={sections(origin)}
     />
   );
 }

@@ -13,6 +13,7 @@ import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { LinkToCopy } from '../../layout/sharing/link-to-copy.tsx';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+import { AskedForm } from '../../sending/asked-form.tsx';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { FormCard } from '../../sending/form-card.tsx';
@@ -25,6 +26,7 @@ import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useComesIntoView } from '../../ui/use-comes-into-view.ts';
 import { adminForm } from '../admin-form.server.ts';
 import { ChangedSince } from '../changed-since.tsx';
 import { Moment } from '../moment.tsx';
@@ -93,7 +95,7 @@ export default function AdminApps({ loaderData, actionData }: Route.ComponentPro
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           {made ? (
-            <Made {...made} />
+            <Made key={made.secret} {...made} />
           ) : (
             <Register answer={answer?.about === 'register' ? answer : undefined} />
           )}
@@ -105,8 +107,9 @@ export default function AdminApps({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Made({ id, name, secret }: { id: string; name: string; secret: string | null }) {
+  const card = useComesIntoView<HTMLDivElement>();
   return (
-    <Card as="section" aria-labelledby="made">
+    <Card ref={card} as="section" aria-labelledby="made" tabIndex={-1} className="scroll-mt-24 outline-none">
       <CardHeader id="made" title={name} />
       <div className="flex flex-col gap-5">
         <LinkToCopy label="Client ID" what="Client ID" url={id} />
@@ -128,6 +131,7 @@ function Made({ id, name, secret }: { id: string; name: string; secret: string |
   );
 }
 
+const KIND_NAMES = { public: 'Public', confidential: 'Confidential' };
 const KIND_HINTS = {
   public: "Runs on people's own machines, without a secret",
   confidential: 'Runs on a server, which keeps a secret',
@@ -159,7 +163,7 @@ function Register({ answer }: { answer: FormAnswer | undefined }) {
         error={errors('kind')}
         choices={APP_KINDS.map((value) => ({
           value,
-          label: value === 'public' ? 'Public' : 'Confidential',
+          label: KIND_NAMES[value],
           hint: KIND_HINTS[value],
         }))}
       />
@@ -207,9 +211,13 @@ function Apps({ apps, problem }: { apps: readonly RegisteredApp[]; problem: stri
               {app.disabledAt && <Badge tone="danger">Disabled</Badge>}
             </p>
             <p className="text-muted text-sm [overflow-wrap:anywhere]">
-              {app.kind} · <code>{app.id}</code>
+              {KIND_NAMES[app.kind]} · <code>{app.id}</code>
             </p>
-            <p className="text-sm [overflow-wrap:anywhere]">{app.redirectUris.join(' ')}</p>
+            <ul className="text-sm [overflow-wrap:anywhere]">
+              {app.redirectUris.map((address) => (
+                <li key={address}>{address}</li>
+              ))}
+            </ul>
             <p className="text-sm">{app.scopes.join(' · ')}</p>
             <p className="text-muted text-sm">
               <Moment at={app.createdAt} /> · {formatCount(app.people)}{' '}
@@ -227,38 +235,51 @@ function AppButtons({ app }: { app: RegisteredApp }) {
   const sent = useNavigation().formData;
   const busy = (intent: string) => sent?.get('id') === app.id && sent.get('intent') === intent;
   const toggle = app.disabledAt ? 'enable' : 'disable';
+  const form = {
+    method: 'post',
+    failed: { title: 'Failed to change the app' },
+    preventScrollReset: true,
+  } as const;
+  const id = <input type="hidden" name="id" value={app.id} />;
   return (
-    <Form
-      method="post"
-      failed={{ title: 'Failed to change the app' }}
-      preventScrollReset
-      className="flex flex-wrap gap-3"
-    >
-      <input type="hidden" name="id" value={app.id} />
-      <Button
-        type="submit"
-        name="intent"
-        value={toggle}
-        variant="secondary"
-        size="sm"
-        busy={busy(toggle)}
-        aria-label={`${app.disabledAt ? 'Enable' : 'Disable'} ${app.name}`}
-      >
-        {app.disabledAt ? 'Enable' : 'Disable'}
-      </Button>
-      {app.kind === 'confidential' && (
+    <div className="flex flex-wrap gap-3">
+      <Form {...form}>
+        {id}
         <Button
           type="submit"
           name="intent"
-          value="renew-secret"
+          value={toggle}
           variant="secondary"
           size="sm"
-          busy={busy('renew-secret')}
-          aria-label={`New secret for ${app.name}`}
+          busy={busy(toggle)}
+          aria-label={`${app.disabledAt ? 'Enable' : 'Disable'} ${app.name}`}
         >
-          New secret
+          {app.disabledAt ? 'Enable' : 'Disable'}
         </Button>
+      </Form>
+      {app.kind === 'confidential' && (
+        <AskedForm
+          {...form}
+          asks={{
+            title: `Make a new secret for ${app.name}?`,
+            description: 'The secret that it has now stops working at once.',
+            confirmLabel: 'Make a new secret',
+          }}
+        >
+          {id}
+          <Button
+            type="submit"
+            name="intent"
+            value="renew-secret"
+            variant="secondary"
+            size="sm"
+            busy={busy('renew-secret')}
+            aria-label={`New secret for ${app.name}`}
+          >
+            New secret
+          </Button>
+        </AskedForm>
       )}
-    </Form>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import * as words from '#text/finding/widget/screens';
 import { addOrigin, removeOrigin } from '../../../core/finding/widget/change-origins.server.ts';
 import { originForm } from '../../../core/finding/widget/origin-form.ts';
@@ -137,6 +137,7 @@ function SitesForm({ origins, mayChange, answer }: Parameters<typeof Sites>[0]) 
     answer,
     checks: 'onSubmit',
   });
+  const sent = useNavigation().formData;
   const list =
     origins.length === 0 ? (
       <p className="mb-5 text-muted">{words.no_sites()}</p>
@@ -153,6 +154,7 @@ function SitesForm({ origins, mayChange, answer }: Parameters<typeof Sites>[0]) 
                   type="submit"
                   variant="secondary"
                   size="sm"
+                  busy={sent?.get('site') === origin}
                   aria-label={words.remove_named({ origin })}
                 >
                   {words.remove()}

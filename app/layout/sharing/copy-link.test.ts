@@ -23,6 +23,23 @@ describe('copying a profile link', () => {
     });
   });
 
+  it('calls nothing a link that is none', async () => {
+    withClipboard(() => Promise.resolve());
+    await copyProfileLink('pws_1', 'Client ID');
+    expect(toast).toHaveBeenLastCalledWith({
+      title: 'Copied',
+      description: 'Client ID copied to clipboard',
+      tone: 'success',
+    });
+    withClipboard(() => Promise.reject(new Error('denied')));
+    await copyProfileLink('pws_1', 'Client ID');
+    expect(toast).toHaveBeenLastCalledWith({
+      title: 'Copy failed',
+      description: 'Could not copy client ID',
+      tone: 'error',
+    });
+  });
+
   it.each([
     ['refuses', () => withClipboard(() => Promise.reject(new Error('denied')))],
     ['has no clipboard', () => vi.stubGlobal('navigator', {})],

@@ -23,6 +23,7 @@ import { requireActor } from '../../guard/require-actor.server.ts';
 import { LinkToCopy } from '../../layout/sharing/link-to-copy.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+import { AskedForm } from '../../sending/asked-form.tsx';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
@@ -34,6 +35,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useComesIntoView } from '../../ui/use-comes-into-view.ts';
 import { ProofField } from '../sign-in/proof-field.tsx';
 import type { Route } from './+types/keys.route';
 
@@ -128,8 +130,15 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 function NewKey({ token }: { token: string }) {
+  const card = useComesIntoView<HTMLDivElement>();
   return (
-    <Card as="section" aria-labelledby="new-key">
+    <Card
+      ref={card}
+      as="section"
+      aria-labelledby="new-key"
+      tabIndex={-1}
+      className="scroll-mt-24 outline-none"
+    >
       <CardHeader id="new-key" title={words.your_new_key()} />
       <Banner tone="success" title={words.copy_it_now()} className="mb-6">
         {words.shown_once()}
@@ -156,7 +165,7 @@ type Data = Route.ComponentProps['loaderData'];
 
 function CreateForm({ practices, isAdmin, asks, answer }: Data & { answer: FormAnswer | undefined }) {
   const { form, field, chosen, errors, problem } = useCheckedForm({
-    id: 'new-key',
+    id: 'create-key',
     schema: keyForm,
     answer,
     checks: 'onSubmit',
@@ -257,10 +266,15 @@ function Keys({ keys, problem }: { keys: Data['keys']; problem: string | null })
                 <p className="text-muted text-sm">{key.may}</p>
                 <p className="text-muted text-sm">{key.notes}</p>
               </div>
-              <Form
+              <AskedForm
                 method="post"
                 failed={{ title: words.error(), text: words.key_not_revoked() }}
                 preventScrollReset
+                asks={{
+                  title: words.revoke_question({ name: key.name }),
+                  description: words.revoke_means(),
+                  confirmLabel: words.revoke(),
+                }}
               >
                 <input type="hidden" name="id" value={key.id} />
                 <Button
@@ -269,11 +283,12 @@ function Keys({ keys, problem }: { keys: Data['keys']; problem: string | null })
                   value="revoke"
                   variant="secondary"
                   size="sm"
+                  aria-label={words.revoke_named({ name: key.name })}
                   busy={sent?.get('intent') === 'revoke' && sent.get('id') === key.id}
                 >
                   {words.revoke()}
                 </Button>
-              </Form>
+              </AskedForm>
             </li>
           ))}
         </ul>

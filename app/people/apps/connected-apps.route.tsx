@@ -14,7 +14,7 @@ import { flashHeaders } from '../../flash.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
-import { Form } from '../../sending/form.tsx';
+import { AskedForm } from '../../sending/asked-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -90,7 +90,16 @@ export default function ConnectedApps({ loaderData, actionData }: Route.Componen
                     <p className="text-muted text-sm [overflow-wrap:anywhere]">{app.whose}</p>
                     <p className="text-muted text-sm">{app.notes}</p>
                   </div>
-                  <Form method="post" failed={{ title: words.not_removed() }} preventScrollReset>
+                  <AskedForm
+                    method="post"
+                    failed={{ title: words.not_removed() }}
+                    preventScrollReset
+                    asks={{
+                      title: words.remove_question({ app: app.name }),
+                      description: words.remove_means(),
+                      confirmLabel: words.remove(),
+                    }}
+                  >
                     <input type="hidden" name="id" value={app.id} />
                     <Button
                       type="submit"
@@ -103,7 +112,7 @@ export default function ConnectedApps({ loaderData, actionData }: Route.Componen
                     >
                       {words.remove()}
                     </Button>
-                  </Form>
+                  </AskedForm>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { data, redirect, useNavigation } from 'react-router';
 import * as rules from '#text/people/webhooks/rules';
 import * as words from '#text/people/webhooks/screens';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
@@ -36,6 +37,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useRevalidateWhenIdle } from '../../use-revalidate-when-idle.ts';
 import type { Route } from './+types/endpoint.route';
 import { EndpointBadge } from './endpoint-badge.tsx';
 import { SecretCard } from './secret-card.tsx';
@@ -64,6 +66,7 @@ type Formatted = Pick<DeliveryShown, 'id' | 'eventId' | 'type' | 'state'> & {
   when: string;
   answer: string | null;
   next: string | null;
+  isUnderWay: boolean;
 };
 
 function formatDelivery(delivery: DeliveryShown, zone: string, now: Temporal.Instant): Formatted {
@@ -78,7 +81,7 @@ function formatDelivery(delivery: DeliveryShown, zone: string, now: Temporal.Ins
       : fault && (FAULTS[fault]?.() ?? fault);
   const isSoon = nextTryAt !== null && Temporal.Instant.compare(nextTryAt, now) <= 0;
   const next = nextTryAt && (isSoon ? words.try_now() : words.next_try({ when: say(nextTryAt) }));
-  return { id, eventId, type, state, when: say(at), answer, next };
+  return { id, eventId, type, state, when: say(at), answer, next, isUnderWay: state === 'waiting' && isSoon };
 }
 
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
@@ -167,7 +170,7 @@ export default function EndpointPage({ loaderData, actionData }: Route.Component
       <div className="flex max-w-2xl flex-col gap-6">
         {lone && <Banner tone="error" title={lone} />}
         {!endpoint.isHeld && <TakeOver />}
-        {secret && <SecretCard secret={secret} />}
+        {secret && <SecretCard key={secret} secret={secret} />}
         <Deliveries deliveries={deliveries} isPaused={endpoint.paused !== null || !endpoint.isHeld} />
         <Renewed by={endpoint.events.join()}>
           <Events endpoint={endpoint} answer={answer?.about === 'events' ? answer : undefined} />
@@ -189,9 +192,23 @@ const STATES = {
   failed: { tone: 'danger', say: words.given_up },
 } as const;
 
+const READ_AGAIN_MS = 2000;
+
+/** Reloads the deliveries while one of them is under way, so its answer appears by itself. */
+function useAnswersSoon(isUnderWay: boolean): void {
+  const revalidate = useRevalidateWhenIdle();
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => document.hidden || revalidate(), READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, revalidate]);
+}
+
 const sayType = (type: string) => (type === TEST_EVENT ? words.test_event() : type);
 
 function Deliveries({ deliveries, isPaused }: { deliveries: readonly Formatted[]; isPaused: boolean }) {
+  const sent = useNavigation().formData;
+  useAnswersSoon(!isPaused && deliveries.some(({ isUnderWay }) => isUnderWay));
   return (
     <Card as="section" aria-labelledby="deliveries">
       <CardHeader id="deliveries" title={words.deliveries()} description={words.deliveries_text()} />
@@ -218,6 +235,7 @@ function Deliveries({ deliveries, isPaused }: { deliveries: readonly Formatted[]
                     type="submit"
                     variant="secondary"
                     size="sm"
+                    busy={sent?.get('delivery') === one.id}
                     aria-label={words.send_again_named({ event: sayType(one.type), when: one.when })}
                   >
                     {words.send_again()}

@@ -86,7 +86,7 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
             ]}
           />
         )}
-        {made && <SecretCard secret={made.secret} />}
+        {made && <SecretCard key={made.secret} secret={made.secret} />}
         {endpoints.length === 0 ? (
           <EmptyState title={words.none_title()} description={words.none_text()} />
         ) : (
