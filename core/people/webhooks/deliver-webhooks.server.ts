@@ -32,11 +32,11 @@ export type WebhookMeans = {
   note(outcome: Outcome): void;
 };
 
-type Claimed = { id: string; eventId: string; body: string; attempts: number };
+type Claimed = { id: string; eventId: string; body: string; attempts: number; isResent: boolean };
 
 /**
- * Sends what is due to one endpoint. Events about one subject go out one after another, in order; others at the
- * same time. Each attempt is noted on its own, so a run can end at any point, and several can run at once.
+ * Sends what is due to one endpoint. Events about one subject go out one after another, in order; others, and what
+ * was sent again by hand, at the same time. Each attempt is noted on its own, so a run can end at any point, and several can run at once.
  */
 export async function deliverWebhooks(
   ctx: Context<Product>,
@@ -65,7 +65,7 @@ export async function deliverWebhooks(
 type Turn = { endpoint: EndpointRow; claimed: Claimed[] };
 
 /**
- * Claims deliveries that are due, the oldest of each subject. Null if there are none, or if the endpoint is
+ * Claims deliveries that are due: the oldest of each subject, and those sent again by hand. Null if there are none, or if the endpoint is
  * gone, paused, not held, or resting.
  */
 async function claim(ctx: Context<Product>, endpointId: string): Promise<Turn | null> {
@@ -95,23 +95,23 @@ const CLAIM = `
     select d.id from webhook_deliveries d
     where d.endpoint_id = $1 and d.state = 'waiting' and d.next_try_at <= $2::timestamptz
       and (d.held_until is null or d.held_until <= $2)
-      and not exists (
+      and (d.is_resent or not exists (
         select from webhook_deliveries earlier
         where earlier.endpoint_id = $1 and earlier.subject_id = d.subject_id and earlier.state = 'waiting'
-          and earlier.position < d.position
-      )
+          and earlier.position < d.position and not earlier.is_resent
+      ))
     order by d.position limit ${AT_ONCE} for update skip locked
   ), held as (
     update webhook_deliveries d set held_until = $3::timestamptz from due where d.id = due.id
-    returning d.id, d.event_id, d.attempts
+    returning d.id, d.event_id, d.attempts, d.is_resent
   )
-  select held.id, held.event_id as "eventId", e.body, held.attempts
+  select held.id, held.event_id as "eventId", e.body, held.attempts, held.is_resent as "isResent"
   from held join webhook_events e on e.id = held.event_id`;
 
 async function deliverOne(
   ctx: Context<Product>,
   endpoint: EndpointRow,
-  { id, eventId, body }: Claimed,
+  { id, eventId, body, isResent }: Claimed,
   secrets: readonly string[],
   means: WebhookMeans,
 ): Promise<Outcome> {
@@ -121,6 +121,7 @@ async function deliverOne(
     'webhook-id': eventId,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
     'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(eventId, at, body)).join(' '),
+    ...(isResent && { 'plugwell-resent': 'true' }),
   };
   const began = performance.now();
   const attempt = await means.send(endpoint.address, { headers, body }).then(

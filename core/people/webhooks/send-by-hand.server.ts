@@ -44,7 +44,8 @@ export async function sendTestWebhook(ctx: Context, endpointId: string): Promise
 }
 
 /**
- * Sends an event again, with the same ID, whether it arrived before or not. Refuses while the endpoint is
+ * Sends an event again, with the same ID, whether it arrived before or not, and outside the order of its subject: it
+ * is marked, and newer events don't wait for it. One that still waits for its turn keeps it, and is tried now. Refuses while the endpoint is
  * paused or not held, and events that are no longer kept.
  */
 export async function sendWebhookAgain(
@@ -57,7 +58,11 @@ export async function sendWebhookAgain(
     const sent = isId(deliveryId)
       ? await ctx.db
           .update(webhookDeliveries)
-          .set({ state: 'waiting', ...dueNow(ctx.now()) })
+          .set({
+            state: 'waiting',
+            isResent: sql`${webhookDeliveries.isResent} or ${webhookDeliveries.state} <> 'waiting'`,
+            ...dueNow(ctx.now()),
+          })
           .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, endpointId)))
           .returning({ id: webhookDeliveries.id })
       : [];

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
 import { experts } from '../experts/tables.ts';
@@ -98,6 +108,8 @@ export const webhookDeliveries = pgTable(
     subjectId: uuid('subject_id').notNull(),
     position: bigint({ mode: 'number' }).notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull(),
+    /** Whether an owner sent it again. It then neither waits for others about its subject nor delays them. */
+    isResent: boolean('is_resent').notNull().default(false),
     attempts: integer().notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
     giveUpAt: instant('give_up_at').notNull(),

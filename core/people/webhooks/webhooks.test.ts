@@ -435,6 +435,43 @@ describe('a delivery', () => {
     expect(await codeOf(sendWebhookAgain(world.as(actor), { ...again, deliveryId: 'x' }))).toBe('not_found');
   });
 
+  it.each(['delivered', 'failed'] as const)(
+    'that was %s and is sent again is marked, and delays no newer one about its subject',
+    async (state) => {
+      const { id, actor, practiceId } = await ofPractice();
+      const subject = newId();
+      await happen(practiceId, subject, { n: 1 });
+      await deliver(id, aReceiver());
+      const [old] = await rowsOf(id);
+      await world.db.update(webhookDeliveries).set({ state }).where(eq(webhookDeliveries.id, old!.id));
+      await sendWebhookAgain(world.as(actor), { endpointId: id, deliveryId: old!.id });
+      await happen(practiceId, subject, { n: 2 });
+      const nOf = ({ body }: Sent) => JSON.parse(body).data.n as number;
+      const receiver = aReceiver((sent) => (nOf(sent) === 1 ? 400 : 200));
+      await deliver(id, receiver);
+      await happen(practiceId, subject, { n: 3 });
+      await deliver(id, receiver);
+      expect(receiver.sent.map(nOf).sort()).toEqual([1, 2, 3]);
+      const marked = receiver.sent.filter(({ headers }) => headers['plugwell-resent'] === 'true');
+      expect(marked.map(nOf)).toEqual([1]);
+    },
+  );
+
+  it('that waits for its turn keeps it when it is sent again', async () => {
+    const { id, actor, practiceId } = await ofPractice();
+    const subject = newId();
+    await happen(practiceId, subject, { n: 1 });
+    await happen(practiceId, subject, { n: 2 });
+    const receiver = aReceiver(({ body }) => (body.includes('"n":1') ? 400 : 200));
+    await deliver(id, receiver);
+    for (const { id: deliveryId } of await rowsOf(id)) {
+      await sendWebhookAgain(world.as(actor), { endpointId: id, deliveryId });
+    }
+    await deliver(id, receiver);
+    expect(receiver.sent.map(({ body }) => JSON.parse(body).data.n)).toEqual([1, 1]);
+    expect(receiver.sent.some(({ headers }) => 'plugwell-resent' in headers)).toBe(false);
+  });
+
   it('of a test goes only to its endpoint', async () => {
     const { id, actor, practiceId } = await ofPractice();
     const other = await add(actor, { practiceId });
