@@ -1,4 +1,5 @@
 import { calendarQuery, createAccount, type DAVResponse, davRequest, propfind } from 'tsdav';
+import { secondsToWait } from '../../lib/retry-after.ts';
 import { FetchRefused } from '../web/safe-fetch.server.ts';
 import type { SafeAnswer, SafeRequest } from '../web/safe-request.server.ts';
 import { textOf, XML_TYPE } from './caldav-content.server.ts';
@@ -316,14 +317,8 @@ function failureOf({ status, headers }: SafeAnswer): CalendarFailed {
     return new CalendarFailed('not-taken');
   if (status === 404 || status === 410) return new CalendarFailed('not-found');
   if (status === 429 || status === 503)
-    return new CalendarFailed('asks-to-wait', secondsIn(headers['retry-after']));
+    return new CalendarFailed('asks-to-wait', secondsToWait(headers['retry-after'], Date.now()));
   return new CalendarFailed('not-answered');
-}
-
-const MAX_WAIT_SECONDS = 86_400;
-
-function secondsIn(told: string | undefined): number | null {
-  return told && /^\d{1,6}$/.test(told) ? Math.min(Number(told), MAX_WAIT_SECONDS) : null;
 }
 
 const bodyOf = (body: RequestInit['body']) => (typeof body === 'string' ? body : undefined);

@@ -1,9 +1,7 @@
+import { secondsToWait } from '../../lib/retry-after.ts';
 import { FetchRefused } from '../web/safe-fetch.server.ts';
 import type { SafeAnswer, SafeRequest } from '../web/safe-request.server.ts';
 import { CalendarFailed } from './calendar-account.ts';
-
-const MAX_WAIT_SECONDS = 86_400;
-const DAY_MS = 86_400_000;
 
 /** Returns a `fetch` for a provider's own library that sends everything through our limits. */
 export function fetchThrough(
@@ -34,19 +32,11 @@ export async function sent(...[request, url, asked]: [SafeRequest, ...Parameters
 export function faultOf(status: number, retryAfter: string | null, now: number): CalendarFailed {
   if (status === 401) return new CalendarFailed('withdrawn');
   if (status === 404 || status === 410) return new CalendarFailed('not-found');
-  if (status === 429 || status === 503) return new CalendarFailed('asks-to-wait', secondsIn(retryAfter, now));
+  if (status === 429 || status === 503)
+    return new CalendarFailed('asks-to-wait', secondsToWait(retryAfter, now));
   if (status === 400 || status === 403 || status === 409 || status === 413)
     return new CalendarFailed('not-taken');
   return new CalendarFailed('not-answered');
-}
-
-/** Returns how long an answer asks us to wait, in seconds or until a date (RFC 9110); at most a day. */
-function secondsIn(told: string | null, now: number): number | null {
-  if (!told) return null;
-  if (/^\d{1,9}$/.test(told)) return Math.min(Number(told), MAX_WAIT_SECONDS);
-  const until = Date.parse(told);
-  if (Number.isNaN(until) || until <= now || until - now > 365 * DAY_MS) return null;
-  return Math.min(Math.ceil((until - now) / 1000), MAX_WAIT_SECONDS);
 }
 
 function bodyOf(body: RequestInit['body']): string | undefined {

@@ -3,15 +3,18 @@ import { request } from 'node:https';
 import { isThisMachine } from '../../lib/this-machine.ts';
 import { FetchRefused, inTime, lookUpPublic, type Reach } from './safe-fetch.server.ts';
 
+/** The head of an answer: its status, and its `Retry-After`. */
+type AnswerHead = { status: number; retryAfter: string | null };
+
 /**
- * Sends text to a URL that a stranger entered, and returns the status of the answer. Follows no redirect, and
- * reads only the head of the answer.
+ * Sends text to a URL that a stranger entered, and returns the head of the answer. Follows no redirect, and reads
+ * nothing else of the answer.
  * @throws FetchRefused if the URL can't or must not be reached, or does not answer in time.
  */
 export type SafeSend = (
   address: string,
   message: { headers: Record<string, string>; body: string },
-) => Promise<number>;
+) => Promise<AnswerHead>;
 
 const MILLISECONDS = 10_000;
 
@@ -38,7 +41,7 @@ async function sendOnce(
   { headers, body }: Parameters<SafeSend>[1],
   signal: AbortSignal,
   options: Options,
-): Promise<number> {
+): Promise<AnswerHead> {
   const url = URL.parse(address);
   if (!url) throw new FetchRefused('not-https');
   const { agent, ca, toLocalhost = false } = options;
@@ -56,7 +59,7 @@ async function sendOnce(
   const lookup = isLocal ? undefined : await lookUpPublic(url, options);
   return await new Promise((answered, failed) => {
     const onAnswer = (answer: IncomingMessage) => {
-      answered(answer.statusCode ?? 0);
+      answered({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null });
       // The body may never end, and no one reads it.
       answer.destroy();
     };

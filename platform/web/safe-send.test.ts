@@ -47,7 +47,8 @@ const HERE = `https://localhost:${port}`;
 async function sentTo(address: string, by = send) {
   asked = [];
   try {
-    return await by(address, { headers: { 'webhook-id': 'one' }, body: '{"grün":1}' });
+    const head = await by(address, { headers: { 'webhook-id': 'one' }, body: '{"grün":1}' });
+    return head.retryAfter === null ? head.status : head;
   } catch (error) {
     return error instanceof FetchRefused ? error.fault : `fault: ${error}`;
   }
@@ -59,6 +60,11 @@ it('posts the text with its headers, and returns the status', async () => {
   expect(asked).toMatchObject([
     { url: '/in?a=1', body: '{"grün":1}', headers: { 'webhook-id': 'one', 'user-agent': 'PlugWell' } },
   ]);
+});
+
+it('returns how long the receiver asks to wait', async () => {
+  answer = (response) => response.writeHead(429, { 'Retry-After': '120' }).end();
+  expect(await sentTo(`${HERE}/in`)).toEqual({ status: 429, retryAfter: '120' });
 });
 
 it('follows no redirect', async () => {

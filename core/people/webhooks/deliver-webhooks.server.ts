@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { asDate } from '../../../lib/as-date.ts';
+import { secondsToWait } from '../../../lib/retry-after.ts';
 import { FetchRefused } from '../../../platform/web/safe-fetch.server.ts';
 import type { SafeSend } from '../../../platform/web/safe-send.server.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import {
   type Attempt,
+  askedWait,
   delayAfter,
   FAILING_DAYS,
   LONG_OUTAGE,
@@ -125,7 +127,7 @@ async function deliverOne(
   };
   const began = performance.now();
   const attempt = await means.send(endpoint.address, { headers, body }).then(
-    (status): Attempt => ({ status }),
+    ({ status, retryAfter }): Attempt => ({ status, waitSeconds: secondsToWait(retryAfter, at.getTime()) }),
     (error): Attempt => {
       if (error instanceof FetchRefused) return { fault: error.fault };
       throw error;
@@ -163,7 +165,8 @@ async function noteAttempt(given: Context<Product>, made: Made): Promise<void> {
     if (!endpoint || !delivery) return;
     const now = ctx.now();
     const attempts = delivery.attempts + 1;
-    const next = now.add({ milliseconds: delayAfter(attempts, chanceOf(ctx)) });
+    const delay = Math.max(delayAfter(attempts, chanceOf(ctx)), askedWait(attempt));
+    const next = now.add({ milliseconds: delay });
     const isOver = next.epochMilliseconds > delivery.giveUpAt.getTime();
     const isDelivered = outcome === 'delivered';
     await ctx.db
@@ -181,7 +184,7 @@ async function noteAttempt(given: Context<Product>, made: Made): Promise<void> {
       .where(eq(webhookDeliveries.id, deliveryId));
     if (isDelivered) await noteSuccess(ctx, endpoint, now);
     else {
-      await noteFailure(ctx, endpoint, outcome, now);
+      await noteFailure(ctx, endpoint, { attempt, outcome }, now);
       if (!isOver) await ctx.jobs.enqueue('deliver-webhooks', { endpointId }, { startAfter: next });
     }
   });
@@ -200,20 +203,25 @@ async function noteSuccess(
   if (outages >= LONG_OUTAGE) await hasten(ctx, id, asDate(now));
 }
 
-/** Lets the endpoint rest after an outage, and pauses it if it has failed for too long. */
+/**
+ * Lets the endpoint rest after an outage, at least for as long as it asks, and pauses it if it has failed for too
+ * long.
+ */
 async function noteFailure(
   ctx: Context<Product>,
   endpoint: EndpointRow,
-  outcome: Outcome,
+  { attempt, outcome }: Pick<Made, 'attempt' | 'outcome'>,
   now: Temporal.Instant,
 ): Promise<void> {
   const isIt = eq(webhookEndpoints.id, endpoint.id);
   const failingSince = endpoint.failingSince ?? asDate(now);
   await ctx.db.update(webhookEndpoints).set({ failingSince }).where(isIt);
   // Deliveries that fail together are one outage.
-  if (outcome === 'outage' && !isResting(endpoint, now)) {
-    const outages = endpoint.outages + 1;
-    const until = now.add({ milliseconds: restAfter(outages, chanceOf(ctx)) });
+  const isOne = isResting(endpoint, now);
+  const outages = endpoint.outages + (isOne ? 0 : 1);
+  const rest = Math.max(isOne ? 0 : restAfter(outages, chanceOf(ctx)), askedWait(attempt));
+  const until = now.add({ milliseconds: rest });
+  if (outcome === 'outage' && !isResting(endpoint, until)) {
     await ctx.db
       .update(webhookEndpoints)
       .set({ outages, restUntil: asDate(until) })

@@ -7,8 +7,11 @@ export const LONG_OUTAGE = 3;
 /** After how many days without any success an endpoint is paused. */
 export const FAILING_DAYS = 3;
 
-/** What an attempt led to: an answer, or the reason that there was none. */
-export type Attempt = { status: number } | { fault: string };
+/**
+ * What an attempt led to: an answer, with the seconds that its `Retry-After` asks us to wait, or the reason that
+ * there was none.
+ */
+export type Attempt = { status: number; waitSeconds?: number | null } | { fault: string };
 
 /**
  * What an attempt means. After an 'outage', the receiver can take nothing at all. 'rejected' is about the one
@@ -18,6 +21,15 @@ export type Outcome = 'delivered' | 'rejected' | 'outage' | 'gone';
 
 /** Answers that mean 'not now': the request took too long, or there were too many. */
 const NOT_NOW = [408, 425, 429];
+
+/** Answers whose `Retry-After` counts. */
+const ASKS_TO_WAIT = [429, 503];
+
+/** Returns for how many milliseconds a receiver asks us to wait; 0 if it does not. */
+export function askedWait(attempt: Attempt): number {
+  if ('fault' in attempt || !ASKS_TO_WAIT.includes(attempt.status)) return 0;
+  return (attempt.waitSeconds ?? 0) * 1000;
+}
 
 export function outcomeOf(attempt: Attempt): Outcome {
   if ('fault' in attempt) return 'outage';

@@ -47,7 +47,10 @@ beforeEach(() => {
 type Sent = { id: string; body: string; headers: Record<string, string> };
 
 /** A receiver that answers as told, and keeps what arrived. */
-function aReceiver(answer: (sent: Sent) => number | Error | Promise<number> = () => 200) {
+function aReceiver(
+  answer: (sent: Sent) => number | Error | Promise<number> = () => 200,
+  retryAfter: string | null = null,
+) {
   const sent: Sent[] = [];
   const means: WebhookMeans = {
     note() {},
@@ -56,7 +59,7 @@ function aReceiver(answer: (sent: Sent) => number | Error | Promise<number> = ()
       sent.push(one);
       const status = await answer(one);
       if (status instanceof Error) throw status;
-      return status;
+      return { status, retryAfter };
     },
   };
   return { sent, means, ids: () => sent.map(({ id }) => id) };
@@ -344,6 +347,65 @@ describe('a delivery', () => {
     await deliver(id, receiver);
     expect(new Set(receiver.ids()).size).toBe(20);
     expect(await endpoint(id)).toMatchObject({ outages: 0, restUntil: null, failingSince: null });
+  });
+
+  it.each([
+    [429, '3600', 3600],
+    [503, 'in an hour', 3600],
+    [429, '31536000', 86_400],
+  ])('answered with %d and Retry-After %s waits as long, at most a day', async (status, asked, seconds) => {
+    const { id, practiceId } = await ofPractice();
+    await happen(practiceId);
+    const date = new Date(world.now.epochMilliseconds + seconds * 1000).toUTCString();
+    const receiver = aReceiver(() => status, asked === 'in an hour' ? date : asked);
+    await deliver(id, receiver);
+    await happen(practiceId);
+    later({ seconds: seconds - 1 });
+    await wakeWebhooks(world.asProduct());
+    await deliver(id, receiver);
+    expect(receiver.sent).toHaveLength(1);
+    later({ seconds: 1 });
+    await deliver(id, receiver);
+    expect(receiver.sent).toHaveLength(3);
+    expect(await endpoint(id)).toMatchObject({ outages: 2 });
+  });
+
+  it.each([
+    [429, '0'],
+    [429, 'soon'],
+    [500, '3600'],
+  ])('answered with %d and Retry-After %s waits for our own delay', async (status, asked) => {
+    const { id, practiceId } = await ofPractice();
+    await happen(practiceId);
+    const receiver = aReceiver(() => status, asked);
+    await deliver(id, receiver);
+    await deliver(id, receiver);
+    expect(receiver.sent).toHaveLength(1);
+    later({ seconds: 7 });
+    await deliver(id, receiver);
+    expect(receiver.sent).toHaveLength(2);
+  });
+
+  it('waits for the longest of the times that answers to one batch ask for', async () => {
+    const { id, practiceId } = await ofPractice();
+    for (let nth = 0; nth < 3; nth += 1) await happen(practiceId);
+    let nth = 0;
+    const sent: string[] = [];
+    const means: WebhookMeans = {
+      note() {},
+      async send(_address, { headers }) {
+        sent.push(headers['webhook-id']!);
+        nth += 1;
+        return { status: 503, retryAfter: ['60', '600', '5'][nth - 1] ?? null };
+      },
+    };
+    await deliver(id, { means });
+    later({ seconds: 599 });
+    await deliver(id, { means });
+    expect(sent).toHaveLength(3);
+    later({ seconds: 1 });
+    await deliver(id, { means });
+    expect(sent.length).toBeGreaterThan(3);
   });
 
   it('that fails for good does not hold the others for long', async () => {
