@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, eq, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
 import { KEY_COUNTS, KEY_PEOPLE } from '../api-keys/find-key.server.ts';
@@ -185,7 +185,10 @@ function keyOf(
     .where(and(eq(table.hash, tokenHash), eq(apiKeys.appId, app.id)));
 }
 
-/** Deletes codes and tokens that have expired, and what apps were allowed long ago without changing anything. */
+/**
+ * Deletes codes and tokens that have expired, and what apps were allowed long ago without changing anything. A used
+ * code stays as long as the access that it gave, because it ends that access if it comes again.
+ */
 export async function sweepTokens(ctx: Context<Product>): Promise<void> {
   const now = asDate(ctx.now());
   const longAgo = asDate(ctx.now().subtract({ hours: 24 * FORGOTTEN_DAYS }));
@@ -202,5 +205,16 @@ export async function sweepTokens(ctx: Context<Product>): Promise<void> {
     );
   await ctx.db.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
   await ctx.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
-  await ctx.db.delete(authorizationCodes).where(lt(authorizationCodes.expiresAt, now));
+  const ended = ctx.db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.id, authorizationCodes.keyId),
+        or(isNotNull(apiKeys.revokedAt), lt(apiKeys.expiresAt, now)),
+      ),
+    );
+  await ctx.db
+    .delete(authorizationCodes)
+    .where(and(lt(authorizationCodes.expiresAt, now), or(isNull(authorizationCodes.usedAt), exists(ended))));
 }
