@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '../core/context.ts';
 import { createKey } from '../core/people/api-keys/create-key.server.ts';
 import { findKey } from '../core/people/api-keys/find-key.server.ts';
-import { sweepReplays } from '../core/people/api-keys/replays.server.ts';
+import { beginOnce, forgetCall, keepAnswer, sweepReplays } from '../core/people/api-keys/replays.server.ts';
 import { scopesFor } from '../core/people/api-keys/scopes.ts';
 import { newId } from '../lib/id.server.ts';
-import { openWorld } from '../tests/world.ts';
+import { codeOf, openWorld } from '../tests/world.ts';
 import { type Lent, openApi } from './answer-call.ts';
 
 const ORIGIN = 'https://plugwell.example';
@@ -54,6 +54,70 @@ it('lets a program use the name of a call again after a day, for something else'
   expect([first.status, second.status]).toEqual([200, 200]);
   const { body } = await call(key, 'GET', '/practice/options');
   expect(body.options).toMatchObject([{ title: 'One' }, { title: 'Two' }]);
+});
+
+it('makes the same call new after a day, whether its name is deleted or not', async () => {
+  const key = await aPracticeKey(await world.anExpert());
+  const option = { title: 'One', description: 'Plants.', minutes: 30, category: 'consulting' };
+  const makes = () => call(key, 'POST', '/practice/options', option, 'daily');
+  const first = await makes();
+  world.now = world.now.add({ hours: 23 });
+  const sameDay = await makes();
+  expect(sameDay.body).toEqual(first.body);
+  world.now = world.now.add({ hours: 2 });
+  const nextDay = await makes();
+  world.now = world.now.add({ hours: 25 });
+  await sweepReplays(world.asProduct());
+  const dayAfter = await makes();
+  const ids = [first, nextDay, dayAfter].map(({ status, body }) => [status, body.id]);
+  expect(ids.map(([status]) => status)).toEqual([200, 200, 200]);
+  expect(new Set(ids.map(([, id]) => id)).size).toBe(3);
+});
+
+describe('a call under a name', () => {
+  const anAttempt = async (name: string, callHash = 'one') => {
+    const begun = await beginOnce(world.asProduct(), { keyId: await aKeyId(), name, callHash });
+    if ('earlier' in begun) throw new Error('It was answered.');
+    return begun.attempt;
+  };
+  const aKeyId = async () => {
+    const key = await aPracticeKey(await world.anExpert());
+    return (await findKey(world.as(null), key, null))!.id;
+  };
+
+  it('that fails after a later attempt began leaves that one alone', async () => {
+    const slow = await anAttempt(newId());
+    world.now = world.now.add({ seconds: 61 });
+    const begun = await beginOnce(world.asProduct(), slow);
+    const second = 'attempt' in begun ? begun.attempt : null;
+    expect(second).toMatchObject({ firstAt: slow.firstAt });
+    await forgetCall(world.asProduct(), slow);
+    await keepAnswer(world.asProduct(), slow, { status: 200, answer: 'first' });
+    expect(await codeOf(beginOnce(world.asProduct(), slow))).toBe('already_sent');
+    await keepAnswer(world.asProduct(), second!, { status: 200, answer: 'second' });
+    await forgetCall(world.asProduct(), second!);
+    expect(await beginOnce(world.asProduct(), slow)).toMatchObject({ earlier: { answer: 'second' } });
+  });
+
+  it('that failed can be repeated at once, by one caller, and then also be another call', async () => {
+    const failed = await anAttempt(newId());
+    await forgetCall(world.asProduct(), failed);
+    const repeats = await Promise.all([1, 2].map(() => codeOf(beginOnce(world.asProduct(), failed))));
+    expect(repeats.sort()).toEqual(['already_sent', 'done']);
+    const other = { ...failed, callHash: 'two' };
+    expect(await codeOf(beginOnce(world.asProduct(), other))).toBe('already_sent');
+  });
+
+  it('that failed has the same first moment in a repeat, and another as another call', async () => {
+    const failed = await anAttempt(newId());
+    await forgetCall(world.asProduct(), failed);
+    world.now = world.now.add({ seconds: 5 });
+    const begun = await beginOnce(world.asProduct(), failed);
+    expect(begun).toMatchObject({ attempt: { firstAt: failed.firstAt } });
+    if ('attempt' in begun) await forgetCall(world.asProduct(), begun.attempt);
+    const other = await beginOnce(world.asProduct(), { ...failed, callHash: 'two' });
+    expect(other).toMatchObject({ attempt: { firstAt: new Date(world.now.epochMilliseconds) } });
+  });
 });
 
 it.each([

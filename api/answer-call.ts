@@ -9,7 +9,7 @@ import type { Call, Method } from './call.ts';
 import { CALLS } from './calls.ts';
 import { describeApi } from './description.ts';
 import { parsePart, readQuery } from './issues.ts';
-import { callIdOf, keyOf, onceOnly, repeatableOf, runNoted, versionOf } from './keyed-call.ts';
+import { keyOf, onceOnly, repeatableOf, runNoted, versionOf } from './keyed-call.ts';
 import { Problem, problemAnswer, problemText } from './problem.ts';
 
 const API_PATH = '/api/v1';
@@ -103,18 +103,19 @@ async function answerKeyed(
   const { json, ...sent } = await readCall(request, route, call);
   const ctx = lent.asPersonOf(actingBy(key, call));
   const repeatable = repeatableOf(call, request, json, key.id);
-  const callId = repeatable ? callIdOf(repeatable) : lent.newId();
   const version = versionOf(call, request);
-  const asked = { ...sent, practiceId: key.practiceId, callId, version };
-  const answered = () => runNoted(ctx, call, key.id, asked);
-  const run = version === undefined ? answered : () => ofVersion(answered);
+  const run = async (callId: string) => {
+    const asked = { ...sent, practiceId: key.practiceId, callId, version };
+    const answered = () => runNoted(ctx, call, key.id, asked);
+    return await (version === undefined ? answered() : ofVersion(answered));
+  };
   if (!repeatable) {
-    const answer = await run();
+    const answer = await run(lent.newId());
     return kept(answerWith(JSON.stringify(answer), call.versionOf?.(answer)));
   }
-  const done = await onceOnly(ctx, repeatable, async (): Promise<KeptAnswer> => {
+  const done = await onceOnly(ctx, repeatable, async (callId): Promise<KeptAnswer> => {
     try {
-      return { status: 200, answer: JSON.stringify(await run()) };
+      return { status: 200, answer: JSON.stringify(await run(callId)) };
     } catch (error) {
       const problem = problemOf(error);
       if (problem.isPassing) throw error;

@@ -106,7 +106,7 @@ function responsesOf(call: Call): ZodOpenApiResponsesObject {
 const repeats = z.object({
   'Idempotency-Key': z.string().min(1).max(255).optional().meta({
     description:
-      'A name for this call, such as a UUID. A repeat within a day gets the same answer; another call under it is refused, and so is a repeat before the first has been answered.',
+      'A name for this call, such as a UUID. A repeat within a day gets the same answer; another call under it is refused, and so is a repeat before the first has been answered. After a day, the name begins a new call.',
   }),
 });
 

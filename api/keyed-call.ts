@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts';
 import type { FoundKey } from '../core/people/api-keys/find-key.server.ts';
 import { noteKeyAct } from '../core/people/api-keys/note-key-act.server.ts';
 import {
+  type Attempt,
   beginOnce,
   forgetCall,
   type KeptAnswer,
@@ -97,11 +98,11 @@ export function versionOf(call: Call, { headers }: Request): number | undefined 
 }
 
 /**
- * Returns an id that is the same for each repeat of a call, in the form of a UUID. Another call under the same
- * name, after its answer is forgotten, has another id, so it cannot replace what the first one made.
+ * Returns an id that is the same for each repeat of a call, in the form of a UUID. A call under the same name that
+ * is another one, or comes after the day of the name, has another id, so it makes something new.
  */
-export function callIdOf({ keyId, name, callHash }: Repeatable): string {
-  const hex = hash('sha256', `${keyId} ${callHash} ${name}`, 'hex');
+function callIdOf({ keyId, name, callHash, firstAt }: Attempt): string {
+  const hex = hash('sha256', `${keyId} ${callHash} ${firstAt.getTime()} ${name}`, 'hex');
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -112,22 +113,22 @@ export function callIdOf({ keyId, name, callHash }: Repeatable): string {
 }
 
 /**
- * Runs a call once for its name, and repeats its answer. `run` returns the answer or the problem to keep, and
- * throws what should be tried again.
+ * Runs a call once for its name, and repeats its answer. `run` receives the id of the call, returns the answer or
+ * the problem to keep, and throws what should be tried again.
  */
 export async function onceOnly(
   ctx: Context,
   repeatable: Repeatable,
-  run: () => Promise<KeptAnswer>,
+  run: (callId: string) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { isRepeated: boolean }> {
-  const earlier = await beginOnce(ctx, repeatable);
-  if (earlier) return { ...earlier, isRepeated: true };
+  const begun = await beginOnce(ctx, repeatable);
+  if ('earlier' in begun) return { ...begun.earlier, isRepeated: true };
   try {
-    const kept = await run();
-    await keepAnswer(ctx, repeatable, kept);
+    const kept = await run(callIdOf(begun.attempt));
+    await keepAnswer(ctx, begun.attempt, kept);
     return { ...kept, isRepeated: false };
   } catch (error) {
-    await forgetCall(ctx, repeatable).catch(() => undefined);
+    await forgetCall(ctx, begun.attempt).catch(() => undefined);
     throw error;
   }
 }

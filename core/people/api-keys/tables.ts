@@ -99,7 +99,7 @@ export const apiKeyActs = pgTable(
   ],
 );
 
-/** Answers to calls with an `Idempotency-Key`. Without a status, the call is under way. */
+/** Answers to calls with an `Idempotency-Key`. Without a status, the call is under way or can run again. */
 export const apiReplays = pgTable(
   'api_replays',
   {
@@ -109,12 +109,16 @@ export const apiReplays = pgTable(
     name: text().notNull(),
     /** SHA-256 of the call: method, address, and body. */
     callHash: text('call_hash').notNull(),
+    /** When the last attempt began, which is also its mark; 1970 if it failed, so that the call can run again. */
     beganAt: instant('began_at').notNull(),
+    /** When the first attempt began, from which the day of the name counts; null in rows of the version before. */
+    firstAt: instant('first_at'),
     status: integer(),
     answer: text(),
   },
   (table) => [
     primaryKey({ columns: [table.keyId, table.name] }),
     index('api_replays_began').on(table.beganAt),
+    index('api_replays_first').on(table.firstAt),
   ],
 );
