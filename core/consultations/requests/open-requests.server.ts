@@ -9,15 +9,17 @@ import type { Context } from '../../context.ts';
 import { MAX_OPEN_REQUESTS, MAX_UNPAID } from '../bookings/request/request-limits.ts';
 import { bookings } from '../bookings/tables.ts';
 
+/** All bookings of the client come first, or the planner would read the index of everyone's coming bookings. */
 const OPEN = `
+  with own as materialized (select expert_id, starts_at, status from bookings where client_id = $1)
   select count(*)::int as "all", (count(*) filter (where is_that_day))::int as "sameDay",
     coalesce(bool_or(status = 'awaiting-payment') filter (where is_that_day), false) as "sameDayUnpaid"
   from (
     select b.status, b.expert_id = $2
         and (b.starts_at at time zone p.zone)::date = ($4::timestamptz at time zone p.zone)::date as is_that_day
-    from bookings b left join expert_places p on p.expert_id = $2
+    from own b left join expert_places p on p.expert_id = $2
       and case when $3::uuid is null then p.rank = 0 else p.id = $3 end
-    where b.client_id = $1 and b.status in ('awaiting-payment', 'requested')
+    where b.status in ('awaiting-payment', 'requested')
   ) open`;
 
 /**
