@@ -97,6 +97,12 @@ class CalDavAccount implements CalendarAccount {
     return await this.#putAgain(at, event);
   }
 
+  async find(calendarId: string, { uid, name }: Pick<WrittenFile, 'uid' | 'name'>) {
+    const at = new URL(name, folderOf(calendarId)).href;
+    const there = await this.#get(at);
+    return there && hasId(there, uid) ? at : await this.#placeOf(calendarId, uid);
+  }
+
   async remove(eventId: string): Promise<void> {
     const answer = await this.#change(eventId, { method: 'DELETE' });
     if (!isDone(answer) && answer.status !== 404 && answer.status !== 410) throw failureOf(answer);
@@ -126,23 +132,23 @@ class CalDavAccount implements CalendarAccount {
 
   /** Overwrites our event at an address. Returns null if it is no longer there. */
   async #putAgain(at: string, event: WrittenFile): Promise<WrittenPlace | null> {
-    const now = await this.#ask(at, { method: 'GET' });
-    if (now.status === 404 || now.status === 410) return null;
-    if (!isDone(now)) throw failureOf(now);
-    if (
-      !new TextDecoder()
-        .decode(now.body)
-        .replaceAll(/\r?\n[ \t]/g, '')
-        .includes(event.uid)
-    ) {
-      throw new CalendarFailed('not-taken');
-    }
+    const now = await this.#get(at);
+    if (!now) return null;
+    if (!hasId(now, event.uid)) throw new CalendarFailed('not-taken');
     const etag = etagOf(now);
     const careful = etag === null ? null : await this.#put(at, event, { 'If-Match': etag });
     // Some servers give marks that they don't accept. The event is ours, so we can overwrite it.
     const done = careful && careful.status !== 412 ? careful : await this.#put(at, event, {});
     if (!isDone(done)) throw failureOf(done);
     return { eventId: at, etag: etagOf(done) };
+  }
+
+  /** Returns what is at an address; null if nothing is. */
+  async #get(at: string): Promise<SafeAnswer | null> {
+    const answer = await this.#ask(at, { method: 'GET' });
+    if (answer.status === 404 || answer.status === 410) return null;
+    if (!isDone(answer)) throw failureOf(answer);
+    return answer;
   }
 
   async #put(at: string, { content }: WrittenFile, condition: Record<string, string>): Promise<SafeAnswer> {
@@ -308,6 +314,12 @@ const isDone = ({ status }: SafeAnswer) => status >= 200 && status < 300;
 
 /** What servers answer if an event with the same id or address is there already. */
 const CONFLICTS = new Set([403, 409, 412]);
+
+const hasId = ({ body }: SafeAnswer, uid: string) =>
+  new TextDecoder()
+    .decode(body)
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .includes(uid);
 
 const etagOf = ({ headers }: SafeAnswer) => headers.etag ?? null;
 

@@ -105,6 +105,17 @@ describe.each(SERVERS)('an account at %s', (program, start) => {
     expect(await opened().missing(id, [moved!.eventId])).toEqual([moved!.eventId]);
   });
 
+  it('finds an event by its name or its id', async () => {
+    const id = await calendarOf('work');
+    expect(await opened().find(id, file('w5@plugwell'))).toBeNull();
+    const place = await opened().put(id, file('w5@plugwell'), null);
+    expect(await opened().find(id, file('w5@plugwell'))).toBe(place!.eventId);
+    await opened().remove(place!.eventId);
+    await server.send('PUT', `${id}imported.ics`, event('w5@plugwell'), { 'Content-Type': 'text/calendar' });
+    expect(await opened().find(id, file('w5@plugwell'))).toBe(`${id}imported.ics`);
+    await opened().remove(`${id}imported.ics`);
+  });
+
   it('does not take an event again that its owner deleted', async () => {
     const id = await calendarOf('work');
     const place = await opened().put(id, file('w2@plugwell'), null);

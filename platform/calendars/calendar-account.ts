@@ -78,6 +78,8 @@ export type CalendarAccount = {
    * null, and we don't write it again.
    */
   put(calendarId: string, event: WrittenFile, written: WrittenPlace | null): Promise<WrittenPlace | null>;
+  /** Returns where our event is, if a write whose answer was lost left it there; null if it is not there. */
+  find(calendarId: string, event: Pick<WrittenFile, 'uid' | 'name'>): Promise<string | null>;
   /** Removes an event that we wrote. An event that is already gone is no fault. */
   remove(eventId: string): Promise<void>;
   /** Returns those of our events that are no longer in the calendar. */

@@ -288,6 +288,11 @@ class GoogleAccount implements ProvidedAccount {
     return items?.[0]?.id ?? null;
   }
 
+  async find(calendarId: string, { uid }: Pick<WrittenFile, 'uid'>): Promise<string | null> {
+    const id = (await this.#importedAs(calendarId, uid)) ?? ownId(uid);
+    return (await this.#isThere({ calendarId, id })) ? placeOf(calendarId, id, null).eventId : null;
+  }
+
   async remove(eventId: string): Promise<void> {
     const { calendarId, id } = whereIs(eventId);
     try {

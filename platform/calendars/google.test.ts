@@ -202,7 +202,9 @@ describe('an account', () => {
     google.meddle = ({ method }) => (method === 'POST' ? 'lose' : 'pass');
     expect(await faultOf(opened().put(WORK, file(), null))).toEqual(['unreachable', null]);
     google.meddle = null;
-    await opened().put(WORK, file(), null);
+    const left = await opened().find(WORK, file());
+    expect(await opened().put(WORK, file(), null)).toMatchObject({ eventId: left });
+    expect(await opened().find(HOME, file())).toBeNull();
     expect(stored()).toHaveLength(1);
     google.put(HOME, 'imported', { ...busy(5, 11), iCalUID: file().uid });
     const place = await opened().put(HOME, file(8), null);

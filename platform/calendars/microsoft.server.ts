@@ -283,6 +283,10 @@ class MicrosoftAccount implements ProvidedAccount {
     return named.safeParse(value[0]).data?.id ?? null;
   }
 
+  async find(calendarId: string, { uid }: Pick<WrittenFile, 'uid'>): Promise<string | null> {
+    return await this.#marked(calendarId, uid);
+  }
+
   async remove(eventId: string): Promise<void> {
     try {
       await this.#read(at(eventId), { method: 'DELETE' });

@@ -199,7 +199,9 @@ describe('an account', () => {
     microsoft.meddle = ({ method }) => (method === 'POST' ? 'lose' : 'pass');
     expect(await faultOf(opened().put('work=', file(), null))).toEqual(['unreachable', null]);
     microsoft.meddle = null;
-    await opened().put('work=', file(), null);
+    const left = await opened().find('work=', file());
+    expect(await opened().put('work=', file(), null)).toMatchObject({ eventId: left });
+    expect(await opened().find('home=', file())).toBeNull();
     expect(stored()).toHaveLength(1);
     // The list does not know the event yet, but the transaction does.
     let lists = 0;

@@ -105,7 +105,8 @@ it.each(Object.keys(SIDES))(
       }
     }
 
-    const open: string[] = [];
+    const open: { bookingId: string; startsAt: number }[] = [];
+    const isComing = (startsAt: number) => startsAt > world.now.epochMilliseconds;
     async function book() {
       const client = await world.aPerson();
       const { days } = await slotsOf(world.as(null), expert.id);
@@ -125,7 +126,7 @@ it.each(Object.keys(SIDES))(
         return;
       }
       events.accepted += 1;
-      open.push(bookingId);
+      open.push({ bookingId, startsAt: Date.parse(asked) });
       const [connection] = await world.db.select().from(calendarConnections);
       const overlaps = [...outside.values()].some(({ at }) => at === Date.parse(asked));
       if (overlaps && connection!.fault === null) events.double += 1;
@@ -146,9 +147,11 @@ it.each(Object.keys(SIDES))(
         outside.delete(id);
       } else if (kind < 0.85) await book();
       else if (open.length > 0) {
-        const bookingId = open.splice(Math.floor(random() * open.length), 1)[0]!;
-        await cancelBooking(world.as(expert.actor), { bookingId, note: 'I am ill.' });
-        events.cancelled += 1;
+        const { bookingId, startsAt } = open.splice(Math.floor(random() * open.length), 1)[0]!;
+        if (isComing(startsAt)) {
+          await cancelBooking(world.as(expert.actor), { bookingId, note: 'I am ill.' });
+          events.cancelled += 1;
+        }
       }
       world.now = world.now.add({ seconds: STEP_SECONDS });
       await work();
@@ -172,13 +175,16 @@ it.each(Object.keys(SIDES))(
       .where(
         and(
           inArray(bookings.status, statusesOf('confirmed')),
-          gt(bookings.endsAt, new Date(world.now.epochMilliseconds)),
+          gt(bookings.startsAt, new Date(world.now.epochMilliseconds)),
         ),
       );
     const wanted = confirmed
       .map(({ chainId, startsAt }) => `${chainId} ${startsAt.toISOString()}`)
       .toSorted();
-    const there = (await side.written()).toSorted();
+    // Past ones stay in the calendar.
+    const there = (await side.written())
+      .filter((written) => isComing(Date.parse(written.split(' ')[1]!)))
+      .toSorted();
     const taken = await world.db.select().from(takenTimes).where(eq(takenTimes.kind, 'calendar'));
     const busy = taken.map(({ startsAt }) => startsAt.getTime()).toSorted();
     const own = [...outside.values()]

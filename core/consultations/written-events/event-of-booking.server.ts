@@ -16,6 +16,12 @@ import { readChain } from '../bookings/read-chain.server.ts';
 /** What a practitioner's calendar should have: an event, none, or what it has now, because the time is over. */
 export type WantedEvent = (WrittenFile & { fingerprint: string }) | 'none' | 'as-it-is';
 
+/** Returns the ID of a chain's event and the name of its file. */
+export const eventNames = (chainId: string) => ({
+  uid: `${chainId}@${brand.domain}`,
+  name: `${chainId}.ics`,
+});
+
 /**
  * Returns what the calendar of a practitioner should have for a chain of bookings. The event names no client,
  * no option, and no address of a client, because people share calendars and phones show them.
@@ -42,8 +48,7 @@ export async function eventOfBooking(
     const url = ctx.publicOrigin + pathInLanguage(bookingPath(id));
     const shownFacts = [startsAt.toISOString(), minutes, zone, location, title, url];
     return {
-      uid: `${chainId}@${brand.domain}`,
-      name: `${chainId}.ics`,
+      ...eventNames(chainId),
       content: calendarObject({
         ...{ chainId, sequence, changedAt, startsAt, minutes, zone, title, location, url },
         standing: 'confirmed',

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/instant.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { calendarConnections, connectedCalendars } from '../../practice/connected-calendars/tables.ts';
@@ -21,6 +21,8 @@ export const writtenEvents = pgTable(
     /** Where the event is, and the provider's mark of its version; null if we have written none. */
     eventId: text('event_id'),
     etag: text(),
+    /** Whether the event may be in the calendar although `eventId` is null, because an answer was lost. */
+    mayBeThere: boolean('may_be_there').notNull().default(false),
     /** A fingerprint of what we wrote. */
     written: text(),
     /** When to try next; null if nothing is to be done. */

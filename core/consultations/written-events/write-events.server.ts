@@ -8,7 +8,7 @@ import { retryAt } from '../../practice/connected-calendars/retry-at.ts';
 import { calendarConnections, connectedCalendars } from '../../practice/connected-calendars/tables.ts';
 import { statusesOf } from '../bookings/calendar-standing.ts';
 import { bookings } from '../bookings/tables.ts';
-import { eventOfBooking } from './event-of-booking.server.ts';
+import { eventNames, eventOfBooking } from './event-of-booking.server.ts';
 import { writtenEvents } from './tables.ts';
 
 declare module '../../context.ts' {
@@ -188,14 +188,35 @@ async function change(ctx: Context<Product>, row: Row): Promise<Partial<Row>> {
   if (wanted === 'as-it-is') return {};
   const account = await openConnection(ctx, connection);
   const isElsewhere = target?.id !== row.calendarId;
-  const old = { eventId: row.eventId, etag: row.etag };
-  if (old.eventId !== null && (wanted === 'none' || isElsewhere)) await account.remove(old.eventId);
-  if (wanted === 'none' || !target) return { eventId: null, etag: null, written: null };
+  if (wanted === 'none' || isElsewhere) await removeEvent(ctx, account, row);
+  const nowhere = { eventId: null, etag: null, written: null };
+  if (wanted === 'none' || !target) return { ...nowhere, mayBeThere: false };
   if (!isElsewhere && row.written === wanted.fingerprint) return {};
-  const before = isElsewhere || old.eventId === null ? null : { eventId: old.eventId, etag: old.etag };
+  const before = isElsewhere || row.eventId === null ? null : { eventId: row.eventId, etag: row.etag };
+  // If the answer is lost, the next try has to know where the event may be.
+  if (!before) await note(ctx, row, { ...nowhere, calendarId: target.id, mayBeThere: true });
   const place = await account.put(target.remoteId, wanted, before);
   if (!place) return { missingAt: asDate(ctx.now()) };
-  return { calendarId: target.id, ...place, written: wanted.fingerprint, lookedAt: asDate(ctx.now()) };
+  return { ...place, mayBeThere: false, written: wanted.fingerprint, lookedAt: asDate(ctx.now()) };
+}
+
+/** Removes the event from the calendar that has it, or may have it. */
+async function removeEvent(ctx: AnyContext, account: CalendarAccount, row: Row): Promise<void> {
+  if (row.eventId !== null) return await account.remove(row.eventId);
+  if (!row.mayBeThere) return;
+  const [calendar] = await ctx.db
+    .select({ remoteId: connectedCalendars.remoteId })
+    .from(connectedCalendars)
+    .where(eq(connectedCalendars.id, row.calendarId));
+  const eventId = calendar && (await account.find(calendar.remoteId, eventNames(row.chainId)));
+  if (eventId) await account.remove(eventId);
+}
+
+async function note(ctx: AnyContext, { connectionId, chainId }: Row, facts: Partial<Row>): Promise<void> {
+  await ctx.db
+    .update(writtenEvents)
+    .set(facts)
+    .where(and(eq(writtenEvents.connectionId, connectionId), eq(writtenEvents.chainId, chainId)));
 }
 
 const LOOK_MINUTES = 15;

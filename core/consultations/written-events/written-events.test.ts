@@ -50,6 +50,7 @@ const account: CalendarAccount = {
     if (provider.losesAnswers) throw new CalendarFailed('too-slow');
     return { eventId: at, etag: `"${provider.puts}"` };
   },
+  find: async (calendarId, { name }) => (provider.files.has(calendarId + name) ? calendarId + name : null),
   async remove(eventId) {
     if (provider.fault) throw new CalendarFailed(provider.fault);
     provider.files.delete(eventId);
@@ -174,6 +175,31 @@ describe('an accepted booking', () => {
     onlyFile();
     expect(provider.puts).toBe(2);
     expect(await rowOf(expert.id)).toMatchObject({ fault: null, dueAt: null });
+  });
+
+  it('is removed with the booking if the answer to its writing was lost', async () => {
+    const expert = await withCalendar();
+    provider.losesAnswers = true;
+    const { bookingId } = await accepted(expert);
+    provider.losesAnswers = false;
+    await cancelBooking(world.as(expert.actor), { bookingId, note: 'I am ill.' });
+    await work();
+    expect(provider.files.size).toBe(0);
+    expect(await rowOf(expert.id)).toMatchObject({ fault: null, dueAt: null, mayBeThere: false });
+  });
+
+  it.each([
+    ['another calendar', 'Home', 1],
+    ['no calendar', null, 0],
+  ])('moves to %s if the answer to its writing was lost', async (_, name, files) => {
+    const expert = await withCalendar();
+    provider.losesAnswers = true;
+    await accepted(expert);
+    await choose(expert.actor, expert.id, 'Home');
+    await choose(expert.actor, expert.id, 'Office');
+    provider.losesAnswers = false;
+    await choose(expert.actor, expert.id, name);
+    expect(provider.files.size).toBe(files);
   });
 
   it('is tried again after growing pauses', async () => {

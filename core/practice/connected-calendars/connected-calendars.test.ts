@@ -71,6 +71,7 @@ const account: CalendarAccount = {
   },
   put: async () => null,
   remove: async () => {},
+  find: async () => null,
   missing: async () => [],
 };
 const openAccount = (access: CalendarAccess) => {
