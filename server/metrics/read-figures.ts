@@ -2,7 +2,10 @@ import { countCalendars } from '../../core/consultations/written-events/count-ca
 import type { Context, Product } from '../../core/context.ts';
 import { type MoneyHealth, readMoneyHealth } from '../../core/money/payments/read-money-health.server.ts';
 import { countWaiting } from '../../core/overview/moderation/read-waiting.server.ts';
-import { readWaitingWebhooks } from '../../core/people/webhooks/read-endpoints.server.ts';
+import {
+  readWaitingWebhooks,
+  type WaitingWebhooks,
+} from '../../core/people/webhooks/read-endpoints.server.ts';
 import { sharedWhileItRuns } from '../../lib/shared-while-it-runs.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import type { Replicas } from '../../platform/database/replicas.ts';
@@ -171,17 +174,29 @@ function addCalendarFigures(metrics: Metrics, { context }: Pick<Measured, 'conte
 /** Webhooks that wait. Like all shared figures, they are missing while the database is away. */
 function addWebhookFigures(metrics: Metrics, { context }: Pick<Measured, 'context'>): void {
   const readWebhooks = sharedWhileItRuns(() => readWaitingWebhooks(context('metrics')));
-  metrics.measure({
-    name: 'plugwell_webhooks_waiting',
-    help: 'Webhooks that wait to be delivered; paused endpoints do not count',
-    read: async () => [{ value: (await readWebhooks()).waiting }],
-  });
-  metrics.measure({
-    name: 'plugwell_webhooks_waiting_oldest_seconds',
-    help: 'Seconds since the oldest of these happened; missing if none waits',
-    read: async () => {
-      const { oldestSeconds } = await readWebhooks();
-      return oldestSeconds === null ? [] : [{ value: oldestSeconds }];
-    },
-  });
+  const webhooks = (name: `plugwell_${string}`, help: string, of: keyof WaitingWebhooks) =>
+    metrics.measure({
+      name,
+      help,
+      read: async () => {
+        const value = (await readWebhooks())[of];
+        return value === null ? [] : [{ value }];
+      },
+    });
+  webhooks(
+    'plugwell_webhooks_waiting',
+    'Webhooks that wait to be delivered; paused endpoints do not count',
+    'waiting',
+  );
+  webhooks('plugwell_webhooks_failing', 'Of these, webhooks that were tried and failed', 'failing');
+  webhooks(
+    'plugwell_webhooks_waiting_oldest_seconds',
+    'Seconds since the oldest of these happened; missing if none waits',
+    'oldestSeconds',
+  );
+  webhooks(
+    'plugwell_webhooks_due_oldest_seconds',
+    'Seconds since the oldest of these could go out; missing if none is due',
+    'dueSeconds',
+  );
 }

@@ -15,6 +15,7 @@ import {
   outcomeOf,
   restAfter,
 } from './delivery-rules.ts';
+import { isTurn } from './is-turn.ts';
 import { ENDPOINT, type EndpointRow } from './own-endpoint.server.ts';
 import { signingSecrets } from './secrets.server.ts';
 import { webhookDeliveries, webhookEndpoints } from './tables.ts';
@@ -97,11 +98,7 @@ const CLAIM = `
     select d.id from webhook_deliveries d
     where d.endpoint_id = $1 and d.state = 'waiting' and d.next_try_at <= $2::timestamptz
       and (d.held_until is null or d.held_until <= $2)
-      and (d.is_resent or not exists (
-        select from webhook_deliveries earlier
-        where earlier.endpoint_id = $1 and earlier.subject_id = d.subject_id and earlier.state = 'waiting'
-          and earlier.position < d.position and not earlier.is_resent
-      ))
+      and ${isTurn('d')}
     order by d.position limit ${AT_ONCE} for update skip locked
   ), held as (
     update webhook_deliveries d set held_until = $3::timestamptz from due where d.id = due.id

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { asInstant } from '../../../lib/as-date.ts';
 import type { Context, Product } from '../../context.ts';
 import { isHeld } from './held.server.ts';
+import { isTurn } from './is-turn.ts';
 import {
   ENDPOINT,
   type EndpointRow,
@@ -85,25 +86,32 @@ function shown(
   };
 }
 
-/** Returns how many deliveries wait, and for how many seconds the oldest has, for the operator. */
-export async function readWaitingWebhooks(
-  ctx: Context<Product>,
-): Promise<{ waiting: number; oldestSeconds: number | null }> {
+export type WaitingWebhooks = {
+  waiting: number;
+  /** How many of these were tried and failed. */
+  failing: number;
+  /** For how many seconds the oldest of these has waited. */
+  oldestSeconds: number | null;
+  /** For how many seconds the oldest that could go out now could have. More than a moment is our own fault. */
+  dueSeconds: number | null;
+};
+
+/** Returns what waits for endpoints that get events, for the operator. */
+export async function readWaitingWebhooks(ctx: Context<Product>): Promise<WaitingWebhooks> {
+  const now = sql`${ctx.now().toString()}::timestamptz`;
+  const { state, attempts, createdAt, nextTryAt } = webhookDeliveries;
+  const { paused, restUntil } = webhookEndpoints;
+  const since = (instant: SQL) => sql<number | null>`extract(epoch from ${now} - ${instant})::float8`;
+  const isDue = sql`greatest(${nextTryAt}, ${restUntil}) <= ${now} and ${sql.raw(isTurn('webhook_deliveries'))}`;
   const [row] = await ctx.db
     .select({
       waiting: sql<number>`count(*)::int`,
-      oldest: sql<
-        number | null
-      >`extract(epoch from ${ctx.now().toString()}::timestamptz - min(${webhookDeliveries.createdAt}))::float8`,
+      failing: sql<number>`(count(*) filter (where ${attempts} > 0))::int`,
+      oldestSeconds: since(sql`min(${createdAt})`),
+      dueSeconds: since(sql`min(greatest(${nextTryAt}, ${restUntil})) filter (where ${isDue})`),
     })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .where(
-      and(
-        eq(webhookDeliveries.state, 'waiting'),
-        isNull(webhookEndpoints.paused),
-        sql.raw(isHeld('webhook_endpoints')),
-      ),
-    );
-  return { waiting: row!.waiting, oldestSeconds: row!.oldest };
+    .where(and(eq(state, 'waiting'), isNull(paused), sql.raw(isHeld('webhook_endpoints'))));
+  return row!;
 }

@@ -695,6 +695,35 @@ it('gives a suspended person nothing of their own either', async () => {
   expect([receiver.sent.length, (await rowsOf(id)).length]).toEqual([0, 1]);
 });
 
+it('counts for the operator what could go out, not what waits for its turn or a resting receiver', async () => {
+  const figures = async () => await readWaitingWebhooks(world.asProduct());
+  await world.db.update(webhookDeliveries).set({ state: 'delivered' });
+  expect(await figures()).toEqual({ waiting: 0, failing: 0, oldestSeconds: null, dueSeconds: null });
+  const { id, actor, practiceId } = await ofPractice();
+  const subject = newId();
+  await happen(practiceId, subject);
+  later({ seconds: 30 });
+  await happen(practiceId, subject);
+  expect(await figures()).toEqual({ waiting: 2, failing: 0, oldestSeconds: 30, dueSeconds: 30 });
+  await deliver(
+    id,
+    aReceiver(() => 400),
+  );
+  later({ seconds: 3 });
+  expect(await figures()).toEqual({ waiting: 2, failing: 1, oldestSeconds: 33, dueSeconds: null });
+  const out = await ofPractice();
+  await happen(out.practiceId);
+  await deliver(
+    out.id,
+    aReceiver(() => 503, '60'),
+  );
+  later({ seconds: 40 });
+  expect((await figures()).dueSeconds).toBeCloseTo(38, -1);
+  later({ seconds: 30 });
+  await pauseEndpoint(world.as(actor), id);
+  expect(await figures()).toEqual({ waiting: 1, failing: 1, oldestSeconds: 70, dueSeconds: 10 });
+});
+
 describe('what is old', () => {
   it('is deleted after 30 days, and given up if it still waits after three', async () => {
     const { id, actor, practiceId } = await ofPractice();
