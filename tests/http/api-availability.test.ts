@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { apiKeyActs, apiKeys } from '../../core/people/api-keys/tables.ts';
 import { experts } from '../../core/people/experts/tables.ts';
@@ -98,13 +98,23 @@ describe('days off and extra hours with a key', () => {
     expect(again.body.id).toBe(taken.body.id);
     const listed = await call(expert.key, 'GET', '/practice/availability');
     expect(listed.body.daysOff).toEqual([{ id: taken.body.id, ...body }]);
-    const gone = await call(expert.key, 'DELETE', `/practice/days-off/${taken.body.id}`);
-    expect(gone.body).toEqual({ removed: taken.body.id });
+    const named = { 'Idempotency-Key': newId() };
+    const remove = (headers = {}) =>
+      call(expert.key, 'DELETE', `/practice/days-off/${taken.body.id}`, undefined, headers);
+    expect((await remove(named)).body).toEqual({ removed: taken.body.id });
+    expect((await remove(named)).body).toEqual({ removed: taken.body.id });
+    expect((await remove()).body.code).toBe('not_found');
+    const acts = await world.db.$count(
+      apiKeyActs,
+      and(eq(apiKeyActs.userId, expert.id), eq(apiKeyActs.call, 'removeDaysOff')),
+    );
+    expect(acts).toBe(1);
     const extra = { date: dayAhead(3), from: '18:00', to: '00:00' };
     const added = await call(expert.key, 'POST', '/practice/extra-hours', extra);
     const [one] = added.body.extraHours as { id: string }[];
     expect(added.body).toMatchObject({ daysOff: [], extraHours: [extra] });
-    await call(expert.key, 'DELETE', `/practice/extra-hours/${one!.id}`);
+    const removeHours = () => call(expert.key, 'DELETE', `/practice/extra-hours/${one!.id}`);
+    expect([(await removeHours()).status, (await removeHours()).status]).toEqual([200, 404]);
     expect((await call(expert.key, 'GET', '/practice/availability')).body.extraHours).toEqual([]);
   });
 
@@ -208,8 +218,17 @@ describe('who may', () => {
     const off = await call(other.key, 'POST', '/practice/days-off', { from: date, until: date });
     await call(other.key, 'POST', '/practice/extra-hours', { date, from: '20:00', to: '21:00' });
     const [extra] = await world.db.select().from(extraHours).where(eq(extraHours.expertId, other.expertId));
-    await call(expert.key, 'DELETE', `/practice/days-off/${off.body.id}`);
-    await call(expert.key, 'DELETE', `/practice/extra-hours/${extra!.id}`);
+    for (const [path, id] of [
+      ['days-off', off.body.id],
+      ['extra-hours', extra!.id],
+    ]) {
+      const [theirs, none] = [
+        await call(expert.key, 'DELETE', `/practice/${path}/${id}`),
+        await call(expert.key, 'DELETE', `/practice/${path}/${newId()}`),
+      ];
+      expect([theirs.status, theirs.body.code]).toEqual([404, 'not_found']);
+      expect(theirs.body).toEqual(none.body);
+    }
     expect(await world.db.$count(takenTimes, eq(takenTimes.id, String(off.body.id)))).toBe(1);
     expect(await world.db.$count(extraHours, eq(extraHours.id, extra!.id))).toBe(1);
     const malformed = await call(expert.key, 'DELETE', '/practice/extra-hours/x');

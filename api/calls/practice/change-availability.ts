@@ -12,7 +12,7 @@ import { saveAvailability } from '../../../core/practice/availability/save-avail
 import { setBookingRules } from '../../../core/practice/availability/set-booking-rules.server.ts';
 import { cancelDaysOff, takeDaysOff } from '../../../core/practice/availability/take-days-off.server.ts';
 import { declareCall } from '../../call.ts';
-import { day, id, none } from '../../values.ts';
+import { day, none } from '../../values.ts';
 import {
   availability,
   availabilityOf,
@@ -27,7 +27,8 @@ import {
   shownHours,
   week,
 } from './availability-shapes.ts';
-import { idOf, named, PRACTICE_REFUSALS, practiceOf, removed } from './own-practice.ts';
+import { named, PRACTICE_REFUSALS, practiceOf } from './own-practice.ts';
+import { declareRemoval } from './removal.ts';
 
 /** The declaration that all changes of the availability share. */
 const change = {
@@ -163,24 +164,21 @@ export const takeDaysOffCall = declareCall({
   },
 });
 
-export const removeDaysOffCall = declareCall({
-  ...change,
+/** The declaration that both removals share. */
+const removal = {
+  group: 'Availability',
+  scope: 'availability:write',
+  check: practiceOf,
+} as const;
+
+export const removeDaysOffCall = declareRemoval({
+  ...removal,
   name: 'removeDaysOff',
-  method: 'delete',
-  address: '/practice/days-off/{daysOffId}',
+  within: '/practice/days-off',
+  idName: 'daysOffId',
+  what: 'The days off.',
   summary: 'Work on days that were off',
-  description: 'Removing them again changes nothing.',
-  path: z.strictObject({ daysOffId: id('The days off.') }),
-  query: none,
-  body: null,
-  answer: removed,
-  subjectOf: (_asked, answer) => answer.removed,
-  async run(ctx, { path, practiceId }) {
-    await practiceOf(ctx, practiceId);
-    const id = idOf(path.daysOffId);
-    await cancelDaysOff(ctx, { practiceId, id });
-    return { removed: id };
-  },
+  remove: cancelDaysOff,
 });
 
 export const addExtraHoursCall = declareCall({
@@ -205,22 +203,13 @@ export const addExtraHoursCall = declareCall({
   },
 });
 
-export const removeExtraHoursCall = declareCall({
-  ...change,
+export const removeExtraHoursCall = declareRemoval({
+  ...removal,
   name: 'removeExtraHours',
-  method: 'delete',
-  address: '/practice/extra-hours/{extraHoursId}',
+  within: '/practice/extra-hours',
+  idName: 'extraHoursId',
+  what: 'The extra hours.',
   summary: 'Remove extra hours',
-  description: 'Bookings within them stay. Removing them again changes nothing.',
-  path: z.strictObject({ extraHoursId: id('The extra hours.') }),
-  query: none,
-  body: null,
-  answer: removed,
-  subjectOf: (_asked, answer) => answer.removed,
-  async run(ctx, { path, practiceId }) {
-    await practiceOf(ctx, practiceId);
-    const id = idOf(path.extraHoursId);
-    await removeExtraHours(ctx, { practiceId, id });
-    return { removed: id };
-  },
+  description: 'Bookings within them stay.',
+  remove: removeExtraHours,
 });

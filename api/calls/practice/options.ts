@@ -9,7 +9,8 @@ import { declareCall } from '../../call.ts';
 import { Problem } from '../../problem.ts';
 import { id, none } from '../../values.ts';
 import { category } from '../expert-shapes.ts';
-import { confirmed, named, PRACTICE_REFUSALS, practiceOf, removed } from './own-practice.ts';
+import { confirmed, named, PRACTICE_REFUSALS, practiceOf } from './own-practice.ts';
+import { declareRemoval } from './removal.ts';
 
 const option = z
   .strictObject({
@@ -133,21 +134,15 @@ export const changeOptionCall = declareCall({
   },
 });
 
-export const removeOptionCall = declareCall({
-  ...change,
+export const removeOptionCall = declareRemoval({
+  group: 'Practice',
+  scope: 'profile:write',
   name: 'removeOption',
-  method: 'delete',
-  address: '/practice/options/{optionId}',
+  within: '/practice/options',
+  idName: 'optionId',
+  what: 'The option.',
   summary: 'Remove a consultation option',
   description: 'Bookings keep its title.',
-  path,
-  body: null,
-  answer: removed,
-  refusals: [...PRACTICE_REFUSALS, 'not_found'],
-  subjectOf: (_asked, answer) => answer.removed,
-  async run(ctx, { path, practiceId }) {
-    const { id: optionId } = await optionOf(ctx, practiceId, path.optionId);
-    await deleteOption(ctx, { practiceId, optionId });
-    return { removed: optionId };
-  },
+  check: practiceOf,
+  remove: (ctx, { practiceId, id: optionId }) => deleteOption(ctx, { practiceId, optionId }),
 });

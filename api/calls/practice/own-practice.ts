@@ -29,11 +29,6 @@ export function idOf(text: string): string {
   return text.toLowerCase();
 }
 
-/** Answers that something is not there anymore. */
-export const removed = z
-  .strictObject({ removed: z.string().meta({ description: 'The id of what was removed.' }) })
-  .meta({ id: 'Removed' });
-
 /**
  * Runs a verb, and names the fields of its refusal as the call does.
  * @param names the call's name for each field that the form of the page names otherwise.

@@ -14,7 +14,8 @@ import {
 import { declareCall } from '../../call.ts';
 import { Problem } from '../../problem.ts';
 import { id, none, zone } from '../../values.ts';
-import { PRACTICE_REFUSALS, removed } from './own-practice.ts';
+import { PRACTICE_REFUSALS } from './own-practice.ts';
+import { declareRemoval } from './removal.ts';
 
 const place = z
   .strictObject({
@@ -170,21 +171,15 @@ export const movePlaceCall = declareCall({
   },
 });
 
-export const removePlaceCall = declareCall({
-  ...change,
+export const removePlaceCall = declareRemoval({
+  group: 'Practice',
+  scope: 'places:write',
   name: 'removePlace',
-  method: 'delete',
-  address: '/practice/places/{placeId}',
+  within: '/practice/places',
+  idName: 'placeId',
+  what: 'The place.',
   summary: 'Remove a place with its hours and photos',
   description: 'The last place stays, and so does one with open bookings.',
-  path,
-  body: null,
-  answer: removed,
-  refusals: [...PRACTICE_REFUSALS, 'not_found'],
-  subjectOf: (_asked, answer) => answer.removed,
-  async run(ctx, { path, practiceId }) {
-    const { id: placeId } = await placeOf(ctx, practiceId, path.placeId);
-    await removePlace(ctx, { practiceId, placeId });
-    return { removed: placeId };
-  },
+  check: placesOf,
+  remove: (ctx, { practiceId, id: placeId }) => removePlace(ctx, { practiceId, placeId }),
 });

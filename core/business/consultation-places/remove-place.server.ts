@@ -14,12 +14,13 @@ import { holdOwnPlaces } from './hold-own-places.server.ts';
 /**
  * Removes a place with its hours and photos. Later places move up. Refuses to remove the last place, or a
  * place with bookings that are pending, upcoming, or in progress. Idempotent.
+ * @returns whether it was there.
  */
-export async function removePlace(ctx: Context, input: ForPractice & { placeId: string }): Promise<void> {
+export async function removePlace(ctx: Context, input: ForPractice & { placeId: string }): Promise<boolean> {
   const placeId = input.placeId.toLowerCase();
-  await holdOwnPlaces(ctx, input, async (ctx, { expertId, placeIds }) => {
+  return await holdOwnPlaces(ctx, input, async (ctx, { expertId, placeIds }) => {
     const others = placeIds.filter((id) => id !== placeId);
-    if (others.length === placeIds.length) return;
+    if (others.length === placeIds.length) return false;
     if (others.length === 0) {
       throw new Refusal('invalid_input', words.only_place);
     }
@@ -31,5 +32,6 @@ export async function removePlace(ctx: Context, input: ForPractice & { placeId: 
     await writeOrder(ctx, expertId, others);
     await refreshSetup(ctx, expertId);
     await refreshFreeStretch(ctx, [expertId]);
+    return true;
   });
 }

@@ -7,13 +7,14 @@ import { watchContent } from './watch-content.server.ts';
 
 /**
  * Deletes an owner's option and closes its content flags. Safe to repeat. Bookings keep the option's title.
+ * @returns whether it was there.
  */
 export async function deleteOption(
   ctx: Context,
   { practiceId, optionId }: ForPractice & { optionId: string },
-): Promise<void> {
-  await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
-    if (!isId(optionId)) return;
+): Promise<boolean> {
+  return await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
+    if (!isId(optionId)) return false;
     const { id, expertId: of } = consultationOptions;
     for (const field of ['title', 'description'] as const) {
       await watchContent(
@@ -23,6 +24,10 @@ export async function deleteOption(
         true,
       );
     }
-    await ctx.db.delete(consultationOptions).where(and(eq(id, optionId), eq(of, expertId)));
+    const gone = await ctx.db
+      .delete(consultationOptions)
+      .where(and(eq(id, optionId), eq(of, expertId)))
+      .returning({ id });
+    return gone.length > 0;
   });
 }

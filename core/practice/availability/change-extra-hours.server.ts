@@ -63,15 +63,19 @@ export async function addExtraHours(
   });
 }
 
-/** Removes extra hours. Bookings within them stay. Safe to repeat. */
+/** Removes extra hours. Bookings within them stay. Safe to repeat. Returns whether they were there. */
 export async function removeExtraHours(
   ctx: Context,
   { practiceId, id }: ForPractitioner & { id: string },
-): Promise<void> {
-  await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
-    if (!isId(id)) return;
-    await ctx.db.delete(extraHours).where(and(eq(extraHours.id, id), eq(extraHours.expertId, expertId)));
+): Promise<boolean> {
+  return await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
+    if (!isId(id)) return false;
+    const gone = await ctx.db
+      .delete(extraHours)
+      .where(and(eq(extraHours.id, id), eq(extraHours.expertId, expertId)))
+      .returning({ id: extraHours.id });
     await refreshFreeStretch(ctx, [expertId]);
+    return gone.length > 0;
   });
 }
 

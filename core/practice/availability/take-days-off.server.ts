@@ -92,16 +92,18 @@ async function refuseTooMany(ctx: Context, isAhead: SQL | undefined): Promise<vo
   throw new Refusal('invalid_input', message, { from: [message] });
 }
 
-/** Cancels days off. Safe to repeat. */
+/** Cancels days off. Safe to repeat. Returns whether they were there. */
 export async function cancelDaysOff(
   ctx: Context,
   { practiceId, id }: ForPractitioner & { id: string },
-): Promise<void> {
+): Promise<boolean> {
   if (!isId(id)) throw new Refusal('not_found', words.days_off_not_found);
-  await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
-    await ctx.db
+  return await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
+    const gone = await ctx.db
       .delete(takenTimes)
-      .where(and(eq(takenTimes.id, id), eq(takenTimes.expertId, expertId), eq(takenTimes.kind, 'day-off')));
+      .where(and(eq(takenTimes.id, id), eq(takenTimes.expertId, expertId), eq(takenTimes.kind, 'day-off')))
+      .returning({ id: takenTimes.id });
     await refreshFreeStretch(ctx, [expertId]);
+    return gone.length > 0;
   });
 }
