@@ -11,7 +11,7 @@ import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { readMemberships } from '../../people/experts/read-memberships.server.ts';
 import { MINIMUM_MINUTES } from '../../practice/availability/lengths.ts';
-import { type Slots, slotsOf } from '../../practice/availability/read-free-times.server.ts';
+import { type Slots, slotsOf, whyNoTimes } from '../../practice/availability/read-free-times.server.ts';
 import { visitPlaceOf } from '../../practice/availability/visit-place.server.ts';
 import {
   DRAFT_HOURS,
@@ -42,6 +42,9 @@ export async function draftRequest(ctx: Context, input: RequestDraftInput): Prom
   if (mayActFor({ memberships }, slots.expert.id, 'staff')) {
     throw new Refusal('own_profile', messages.cannot_book_yourself);
   }
+  // The slots have the reason in words, for pages. A program also gets its facts.
+  const closed = whyNoTimes(ctx, slots);
+  if (closed) throw new Refusal(closed.code, closed.words);
   checkAsked(slots, asked);
   const id = ctx.newId();
   const createdAt = asDate(ctx.now());
@@ -100,8 +103,7 @@ function parsed(input: RequestDraftInput): z.output<typeof requestDraft> {
   throw new Refusal('invalid_input', messages.choose_first, z.flattenError(result.error).fieldErrors);
 }
 
-function checkAsked({ expert, closed, days }: Slots, asked: DraftedRequest): void {
-  if (closed) throw new Refusal(closed.code, closed.words);
+function checkAsked({ expert, days }: Slots, asked: DraftedRequest): void {
   const { start, also, minutes = MINIMUM_MINUTES, method, optionId, practitionerId, visitZip } = asked;
   const fields: Record<string, Sentence[]> = {};
   if (method && !expert.methods.includes(method)) fields.method = [messages.method_not_offered];

@@ -294,13 +294,20 @@ async function slotsAt(
   const visit = goesTo?.ok ? goesTo.place : null;
   const visitProblem = goesTo && !goesTo.ok ? goesTo.message() : null;
   const calendars = await calendarsOf(ctx, expert, { practitionerId: named, option, visit, except });
-  const isServed = (at: { state: string; zone: string }) =>
-    ctx.law.isServed(at.state, dateAt(ctx.now(), at.zone));
-  const why = whyClosed(expert, isServed(expert)) ?? (visit && !isServed(visit) ? notServed(visit) : null);
-  const closed = sayClosed(why);
+  const closed = sayClosed(whyNoTimes(ctx, { expert, visit }));
   const [first, ...others] = closed ? calendars.map((one) => ({ ...one, hours: [], extra: [] })) : calendars;
   const days = first ? slotDaysOfAny([first, ...others]) : [];
   return { expert, practitionerId: named, closed, visit, visitProblem, days };
+}
+
+/** Returns why an expert can't be booked for a consultation there; null if they can. */
+export function whyNoTimes(
+  ctx: Pick<AnyContext, 'now' | 'law'>,
+  { expert, visit }: Pick<Slots, 'expert' | 'visit'>,
+): WhyClosed | null {
+  const isServed = (at: { state: string; zone: string }) =>
+    ctx.law.isServed(at.state, dateAt(ctx.now(), at.zone));
+  return whyClosed(expert, isServed(expert)) ?? (visit && !isServed(visit) ? notServed(visit) : null);
 }
 
 function notServed({ state }: VisitPlace): WhyClosed {
