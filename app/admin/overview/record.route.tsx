@@ -1,6 +1,6 @@
 import { type ActRow, RECORD_FILTERS, readRecord } from '../../../core/ground/admin/read-record.server.ts';
 import { TIME_SORTS, type TimeSort } from '../../../core/ground/admin/table-page.ts';
-import { type KeyActRow, readKeyActs } from '../../../core/people/api-keys/read-key-acts.server.ts';
+import { type KeyActRow, readKeyActs } from '../../../core/overview/moderation/read-key-acts.server.ts';
 import { SUBJECT_NAMES } from '../../../core/registries.server.ts';
 import { ADMIN_ACTS } from '../../../core/registries.ts';
 import { visitOf } from '../../context.server.ts';
@@ -27,7 +27,7 @@ type Row = ActRow | KeyActRow;
 export const meta = () => [{ title: 'Record · Admin' }, { name: 'robots', content: 'noindex' }];
 
 /** Failed tasks link to the list, because a resolved one has no page. */
-const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
+const PATHS: Record<Row['subjectKind'], (id: string) => string> = {
   'state-law': () => '/admin/law',
   person: (id) => `/admin/people/${id}`,
   report: (id) => `/admin/reports/${id}`,
@@ -36,6 +36,7 @@ const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   settings: () => '/admin/settings',
   'csv-file': () => '/admin/record',
   application: (id) => `/admin/applications/${id}`,
+  booking: (id) => `/admin/bookings/${id}`,
   'no-show': (id) => `/admin/no-shows/${id}`,
   dispute: (id) => `/admin/disputes/${id}`,
   'place-check': (id) => `/admin/places/${id}`,
@@ -60,9 +61,7 @@ export default function AdminRecord({ loaderData }: Route.ComponentProps) {
         { filter: 'all', label: 'By admins' },
         { filter: 'programs', label: 'By programs' },
       ]}
-      hrefOf={(row) =>
-        'call' in row ? `/admin/people/${row.personId}` : PATHS[row.subjectKind](row.subjectId)
-      }
+      hrefOf={(row) => PATHS[row.subjectKind](row.subjectId)}
       columns={[
         {
           label: 'Act',

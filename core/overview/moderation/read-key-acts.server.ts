@@ -14,13 +14,15 @@ import { found, ISO, NAME_OF, part } from '../../ground/admin/table-sql.server.t
 /** What a program changed for a person, as admins see it. */
 export type KeyActRow = {
   id: string;
-  personId: string;
   person: string;
   /** The name of the key or of the app. */
   key: string;
   isApp: boolean;
   /** The name of the call, such as 'acceptBooking'. */
   call: string;
+  /** What it changed: a booking, something else of a practice, or something of the person. */
+  subjectKind: 'booking' | 'practice' | 'person';
+  subjectId: string;
   at: string;
 };
 
@@ -34,9 +36,13 @@ export async function readKeyActs(
   const rows = await runSql<KeyActRow>(
     ctx.db,
     sql`
-    select x.id, u.id as "personId", ${NAME_OF(sql`u`)} as person, k.name as key,
-      k.app_id is not null as "isApp", x.call, ${ISO(sql`x.at`)} as at
+    select x.id, ${NAME_OF(sql`u`)} as person, k.name as key,
+      k.app_id is not null as "isApp", x.call, ${ISO(sql`x.at`)} as at,
+      case when b.id is not null then 'booking' when k.practice_id is not null then 'practice'
+        else 'person' end as "subjectKind",
+      coalesce(b.id, k.practice_id, u.id) as "subjectId"
     from api_key_acts x join api_keys k on k.id = x.key_id join users u on u.id = x.user_id
+      left join bookings b on b.id = x.subject_id
     where ${found(sql`lower(u.name || ' ' || u.email || ' ' || k.name || ' ' || x.call)`, query.words)} and ${where}
     order by ${order} limit ${ROWS_PER_PAGE + 1}`,
   );
