@@ -66,7 +66,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('calendarFeeds', 'expert', 'calendar_feeds.expert_id', 'token', 'opened_by'),
   part('widgetOrigins', 'expert', 'widget_origins.practice_id'),
   part('webhooks', 'person', 'webhook_endpoints.user_id'),
-  part('webhooksOfPractices', 'expert', 'webhook_endpoints.practice_id'),
+  part('webhooksOfPractices', 'expert', 'webhook_endpoints.practice_id', 'holder_id'),
   part('outsideCalendars', 'expert', 'outside_calendars.expert_id', 'unread_events'),
   part('calendarConnectionsMade', 'person', 'calendar_connections.connected_by', 'sealed'),
   part(
@@ -166,6 +166,7 @@ export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   'api_keys.practice_id': 'is downloaded with the person who created the key',
   'practice_members.practice_id': 'would name the others of the practice',
   'reports.reported_id': 'would reveal who reported someone',
+  'webhook_endpoints.holder_id': 'is downloaded with the practice',
   'review_answers.written_by': 'is downloaded with the practice',
   'licenses.sent_by': 'is downloaded with the practice',
   'practice_suspensions.suspended_by': 'names the admin who acted',
