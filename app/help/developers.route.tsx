@@ -77,6 +77,30 @@ const sections = (origin: string): readonly LongSection[] => [
     ),
   },
   {
+    id: 'webhooks',
+    title: words.webhooks(),
+    body: (
+      <p>
+        <RichText
+          message={words.webhooks_text}
+          link={(text) => <PageLink to="/dashboard/settings/webhooks">{text}</PageLink>}
+        />
+      </p>
+    ),
+  },
+  {
+    id: 'own-site',
+    title: words.own_site(),
+    body: (
+      <p>
+        <RichText
+          message={words.own_site_text}
+          link={(text) => <PageLink to="/dashboard/expert/widget">{text}</PageLink>}
+        />
+      </p>
+    ),
+  },
+  {
     id: 'apps',
     title: words.apps(),
     body: (

@@ -97,6 +97,17 @@ describe('an app', () => {
     expect((await press(browser, path)).searchParams.has('code')).toBe(true);
   });
 
+  it('says that it is for practices to someone who owns none', async () => {
+    const scope = 'statements:read';
+    const app = await register({ scopes: scope });
+    const browser = await signedIn(await aClient());
+    const answer = await browser.get(askPath(app, (await aProof()).challenge, { scope }));
+    expect(answer.status).toBe(403);
+    const page = await answer.text();
+    expect(page).toContain('This app is for practices');
+    expect(page).not.toContain('This link does not work');
+  });
+
   it('is told to return if the person does not allow it', async () => {
     const browser = await signedIn(await aClient());
     const before = await world.db.$count(apiKeys);

@@ -247,7 +247,7 @@ describe('the pages for a visitor', () => {
       '/spotlight',
       ['How Spotlight works', 'Six seats in each state', 'Whose turn it is', 'Priority booking'],
     ],
-    ['/developers', ['For developers', `${origin}/mcp`, 'RateLimit', 'slot_taken']],
+    ['/developers', ['For developers', `${origin}/mcp`, 'Webhooks', 'RateLimit', 'slot_taken']],
     ['/developers/api', ['All calls of the API', 'GET /experts']],
     ['/developers/api/findPlace?name=80202', ['It needs no key.', 'curl', '/places?name=80202']],
     ['/safety-guidelines', ['Safety Guidelines', 'Before you meet', 'Return to Homepage']],

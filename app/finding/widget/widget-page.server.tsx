@@ -11,9 +11,10 @@ const STYLE = `
   h1 { margin: 0; font-size: 1.125rem; }
   h2 { margin: 16px 0 8px; font-size: 1rem; }
   p { margin: 4px 0; }
-  ul { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 0; list-style: none; }
+  h2::first-letter, .zone::first-letter { text-transform: uppercase; }
+  ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(112px, 1fr)); gap: 8px; margin: 0; padding: 0; list-style: none; }
   a { display: inline-flex; align-items: center; min-height: 44px; color: #1c6b45; }
-  li a { padding: 0 14px; border: 1px solid currentColor; border-radius: 8px; text-decoration: none; font-weight: 600; }
+  li a { box-sizing: border-box; width: 100%; justify-content: center; padding: 0 8px; font-variant-numeric: tabular-nums; border: 1px solid currentColor; border-radius: 8px; text-decoration: none; font-weight: 600; }
   a:hover { text-decoration: underline; }
   a:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px; }
   @media (prefers-color-scheme: dark) { a { color: #8fd9b0; } a:focus-visible { outline-color: #93c5fd; } }
@@ -73,7 +74,7 @@ function Times(props: { starts: readonly string[]; zone: string; hrefOf: (start:
   return (
     <>
       <p>{words.choose()}</p>
-      <p>{sayZone(zone)}</p>
+      <p className="zone">{sayZone(zone)}</p>
       {[...days].map(([day, times]) => (
         <section key={day}>
           <h2>{day}</h2>

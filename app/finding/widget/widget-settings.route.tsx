@@ -108,7 +108,7 @@ export default function WidgetSettings({ loaderData, actionData }: Route.Compone
           <iframe
             src={framePath}
             title={words.preview()}
-            className="h-96 w-full rounded-md border border-line"
+            className="h-144 w-full rounded-md border border-line"
           />
         </Card>
         <p className="text-sm">

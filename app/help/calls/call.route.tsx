@@ -8,7 +8,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { Route } from './+types/call.route';
-import { callNamed, commandOf, lineOf, type ShownCall, type Value } from './document.ts';
+import { callNamed, lineOf, type ShownCall, type Value } from './document.ts';
 import { TryCall } from './try-call.tsx';
 import { WithCode } from './with-code.tsx';
 
@@ -22,15 +22,14 @@ export function loader(args: Route.LoaderArgs) {
   const sent = (name: string) => searchParams.get(name)?.slice(0, MAX_TYPED);
   const values = Object.fromEntries(call.asked.map(({ name, example }) => [name, sent(name) ?? example]));
   const typed = { values, body: sent('body') ?? call.body?.example ?? '' };
-  const { url = '' } = document.servers[0] ?? {};
-  return { call, typed, command: commandOf(url, call, typed) };
+  return { call, typed, base: document.servers[0]?.url ?? '' };
 }
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(words.call_title({ name: params.call }), words.page_description({ brand: brand.name }));
 
 export default function CallPage({ loaderData }: Route.ComponentProps) {
-  const { call, typed, command } = loaderData;
+  const { call, typed, base } = loaderData;
   const { name, summary, description, scope, asked, body, answer, refusals } = call;
   return (
     <div className="shell max-w-3xl py-10">
@@ -54,7 +53,7 @@ export default function CallPage({ loaderData }: Route.ComponentProps) {
             </PageLink>
           )}
         </div>
-        <TryCall key={name} {...{ call, typed, command }} />
+        <TryCall key={name} {...{ call, typed, base }} />
         {asked.length > 0 && (
           <Values id="parameters" title={words.parameters()} values={asked} marksRequired />
         )}
@@ -87,7 +86,7 @@ function Values({ id, title, values, marksRequired = false }: ValuesProps) {
               <code translate="no" className="text-muted text-sm">
                 {type}
               </code>
-              {marksRequired && isRequired && <span className="text-sm"> {words.needed()}</span>}
+              {marksRequired && isRequired && <span className="text-muted text-sm"> · {words.needed()}</span>}
             </dt>
             {description && (
               <dd lang="en" className="text-sm">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as words from '#text/help/calls';
 import { pathInLanguage } from '../../../lib/language.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { addressOf, headersOf, type ShownCall, type Typed } from './document.ts';
+import { addressOf, commandOf, headersOf, type ShownCall, type Typed } from './document.ts';
 import { WithCode } from './with-code.tsx';
 
 const BASE = '/api/v1';
@@ -45,20 +45,32 @@ function indented(text: string): string {
   }
 }
 
-type Props = { call: ShownCall; typed: Typed; command: string };
+function typedIn(form: HTMLFormElement, { asked }: ShownCall): Typed {
+  const fields = new FormData(form);
+  const textOf = (name: string) => String(fields.get(name) ?? '');
+  return {
+    values: Object.fromEntries(asked.map(({ name }) => [name, textOf(name)])),
+    body: textOf('body'),
+  };
+}
 
-/** A form that shows the call as a command and, with script, sends it. */
-export function TryCall({ call, typed, command }: Props) {
-  const form = useRef<HTMLFormElement>(null);
+type Props = { call: ShownCall; typed: Typed; base: string };
+
+/** A form that sends the call, and shows it as a command. Without script, it only shows the command. */
+export function TryCall({ call, typed, base }: Props) {
   const key = useRef<HTMLInputElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  const [command, setCommand] = useState(() => commandOf(base, call, typed));
   const [answer, setAnswer] = useState<Answered | 'none' | 'under way'>('none');
   const isHydrated = useHydrated();
-  async function sendIt() {
-    if (!form.current?.reportValidity()) return;
-    const fields = new FormData(form.current);
-    const values = Object.fromEntries(call.asked.map(({ name }) => [name, String(fields.get(name) ?? '')]));
+  const isUnderWay = answer === 'under way';
+  useEffect(() => {
+    if (answer === null || typeof answer === 'object') said.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
+  async function sendIt(form: HTMLFormElement) {
+    if (isUnderWay) return;
     setAnswer('under way');
-    setAnswer(await send(call, { values, body: String(fields.get('body') ?? '') }, key.current?.value ?? ''));
+    setAnswer(await send(call, typedIn(form, call), key.current?.value ?? ''));
   }
   return (
     <section aria-labelledby="try">
@@ -67,9 +79,13 @@ export function TryCall({ call, typed, command }: Props) {
       </h2>
       {call.method !== 'GET' && <p className="mb-4 text-muted text-sm">{words.real_call()}</p>}
       <form
-        ref={form}
         method="get"
         action={pathInLanguage(`/developers/api/${call.name}`)}
+        onInput={(event) => setCommand(commandOf(base, call, typedIn(event.currentTarget, call)))}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void sendIt(event.currentTarget);
+        }}
         className="flex flex-col gap-5"
       >
         {call.asked.map((asked) => (
@@ -82,7 +98,7 @@ export function TryCall({ call, typed, command }: Props) {
             defaultValue={typed.body}
             rows={8}
             spellCheck={false}
-            className="font-mono"
+            className="[&_textarea]:font-mono"
           />
         )}
         {call.scope && isHydrated && (
@@ -95,26 +111,14 @@ export function TryCall({ call, typed, command }: Props) {
             spellCheck={false}
           />
         )}
-        <div className="flex flex-wrap gap-3">
-          {isHydrated && (
-            <Button
-              type="button"
-              onClick={() => void sendIt()}
-              busy={answer === 'under way'}
-              busyText={words.sending()}
-            >
-              {words.send()}
-            </Button>
-          )}
-          <Button type="submit" variant="secondary">
-            {words.show_command()}
-          </Button>
-        </div>
+        <Button type="submit" busy={isUnderWay} busyText={words.sending()} className="self-start">
+          {isHydrated ? words.send() : words.show_command()}
+        </Button>
       </form>
       <pre className="mt-5 whitespace-pre-wrap rounded-md bg-sunken p-4 text-sm [overflow-wrap:anywhere]">
         <code translate="no">{command}</code>
       </pre>
-      <div role="status" className="mt-5 empty:hidden">
+      <div ref={said} role="status" className="mt-5 scroll-mb-6 empty:hidden">
         {answer === null && <Banner tone="error" title={words.not_reached()} />}
         {answer !== null && typeof answer === 'object' && <Answer {...answer} />}
       </div>

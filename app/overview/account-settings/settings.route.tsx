@@ -203,18 +203,18 @@ function Programs() {
   return (
     <>
       <LinkCard
-        id="webhooks"
-        title={webhooks.webhooks()}
-        description={webhooks.settings_text()}
-        to={WEBHOOKS_PATH}
-        link={webhooks.webhooks()}
-      />
-      <LinkCard
         id="programs"
         title={words.programs()}
         description={words.programs_text()}
         to="/dashboard/settings/keys"
         link={words.api_keys()}
+      />
+      <LinkCard
+        id="webhooks"
+        title={webhooks.webhooks()}
+        description={webhooks.settings_text()}
+        to={WEBHOOKS_PATH}
+        link={webhooks.webhooks()}
       />
       <LinkCard
         id="apps"

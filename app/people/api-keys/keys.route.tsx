@@ -28,7 +28,7 @@ import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -144,11 +144,9 @@ function NewKey({ token }: { token: string }) {
         {words.shown_once()}
       </Banner>
       <LinkToCopy label={words.key_label()} what={words.key_label()} url={token} hint={words.key_hint()} />
-      <p className="mt-6 text-sm">
-        <PageLink to={KEYS_PATH} className="text-link">
-          {words.i_have_copied_it()}
-        </PageLink>
-      </p>
+      <ButtonLink to={KEYS_PATH} variant="secondary" className="mt-6">
+        {words.i_have_copied_it()}
+      </ButtonLink>
     </Card>
   );
 }

@@ -46,7 +46,10 @@ function requireOfAge(args: Route.LoaderArgs | Route.ActionArgs): Person {
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = await askedBy(args);
-  if ('problem' in asked) return data({ problem: asked.problem, request: null }, { status: 400 });
+  if ('problem' in asked) {
+    const fault = { title: words.wrong_title(), text: asked.problem, next: words.wrong_next() };
+    return data({ fault, request: null }, { status: 400 });
+  }
   const actor = requireOfAge(args);
   const { ctx } = visitOf(args);
   const [names, asks] = await Promise.all([readPracticeNames(ctx), proofUnlessRecent(ctx)]);
@@ -55,7 +58,9 @@ export async function loader(args: Route.LoaderArgs) {
   const ofPractice = asked.scopes.filter((scope) => scopesFor('practice').includes(scope));
   const practices = names.filter(({ id }) => ofPractice.length > 0 && owned.includes(id));
   if (own.length === 0 && practices.length === 0) {
-    return data({ problem: words.practices_only(), request: null }, { status: 403 });
+    const title = words.for_practices_title();
+    const fault = { title, text: words.practices_only(), next: words.for_practices_next() };
+    return data({ fault, request: null }, { status: 403 });
   }
   const shown = practices.length > 0 ? asked.scopes : own;
   const { host, origin } = new URL(asked.redirectUri);
@@ -71,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayBeOwn: own.length > 0,
     practices: practices.map(({ id, name }) => ({ id, name })),
   };
-  return data({ problem: null, request }, { headers: { [ANSWERS_TO]: origin } });
+  return data({ fault: null, request }, { headers: { [ANSWERS_TO]: origin } });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -99,7 +104,7 @@ export const meta = () => [
 ];
 
 export default function Consent({ loaderData, actionData }: Route.ComponentProps) {
-  const { problem, request } = loaderData;
+  const { fault, request } = loaderData;
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-lg">
@@ -107,9 +112,9 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
           <ConsentForm request={request} answer={actionData} />
         ) : (
           <>
-            <h1 className="mb-2 font-display text-2xl">{words.wrong_title()}</h1>
-            <p className="mb-2">{problem}</p>
-            <p className="text-muted">{words.wrong_next()}</p>
+            <h1 className="mb-2 font-display text-2xl">{fault?.title}</h1>
+            <p className="mb-2">{fault?.text}</p>
+            <p className="text-muted">{fault?.next}</p>
           </>
         )}
       </Card>

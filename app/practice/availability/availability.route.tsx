@@ -190,11 +190,6 @@ export default function Availability({ loaderData, actionData }: Route.Component
         </Renewed>
         <RulesCard key={`rules ${practitionerId}`} availability={availability} answer={answerOf('rules')} />
         <PreviewCard preview={preview} practice={practice} />
-        <OutsideCalendarCard
-          key={`outside ${practitionerId} ${availability.outside?.address}`}
-          availability={availability}
-          answer={answerOf('link-calendar')}
-        />
         {connection && (
           <ConnectedCalendarsCard
             key={`connection ${practitionerId} ${connection.connected?.id}`}
@@ -206,6 +201,11 @@ export default function Availability({ loaderData, actionData }: Route.Component
             answer={answerOf('connect-calendars', 'choose-calendars')}
           />
         )}
+        <OutsideCalendarCard
+          key={`outside ${practitionerId} ${availability.outside?.address}`}
+          availability={availability}
+          answer={answerOf('link-calendar')}
+        />
         {isHidden ? (
           <HiddenCard id="calendar" title={words.your_calendar()} />
         ) : (
