@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { allInOrder } from '../../../lib/all-in-order.ts';
 import { asDate } from '../../../lib/as-date.ts';
 import { inEachLanguage } from '../../../lib/language.server.ts';
-import { insertKept } from '../../../platform/database/run-kept.ts';
+import { insertKept } from '../../../platform/database/insert-kept.ts';
 import type { AnyContext } from '../../context.ts';
 import { markSubjectRead } from '../../ground/notifications/mark-read.server.ts';
 import type { BookablePractice } from '../../practice/availability/read-free-times.server.ts';
@@ -60,15 +60,13 @@ export async function applyTransition(
     before || TRANSITIONS[move.name].tells.length === 0 ? null : readNewDetails(ctx.db, known, written),
     writeEvent(ctx, before, known, move),
     !isActive && releaseTime(ctx, known.id),
-    written.then((row) => queueCalendarWrite(ctx, before, row)),
     isActive && !before && takeTime(ctx, { ...known, bookingId: known.id }),
     practice && refreshFreeStretch(ctx, [known.expertId], new Map([[known.expertId, practice]])),
+    // Sent last, so an error of those above decides.
+    written.then((row) => queueCalendarWrite(ctx, before, row)),
+    written.then((row) => tellWebhooks(ctx, before, row, move)),
   ]);
-  // The notices need nothing of the webhooks, so these statements travel together, too.
-  await allInOrder([
-    tellWebhooks(ctx, before, row, move),
-    follow(ctx, { before, row, move, practice, details }),
-  ]);
+  await follow(ctx, { before, row, move, practice, details });
   return row;
 }
 

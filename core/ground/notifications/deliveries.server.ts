@@ -1,31 +1,36 @@
-import { sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import { readWithCommit } from '../../../platform/database/query-in.ts';
-import { runKept } from '../../../platform/database/run-kept.ts';
+import { queryIn, readWithCommit } from '../../../platform/database/query-in.ts';
 import type { AnyContext } from '../../context.ts';
 import { queueWritten } from '../mail/queue-mail.server.ts';
 import { type MailWords, type WrittenMail, writeMail } from '../mail/written-mail.ts';
 import type { Channel } from './channels.ts';
 import type { NotificationKind } from './kinds.ts';
 import type { Delivery } from './notice.ts';
-import { notifications } from './tables.ts';
 import { unsubscribeUrl } from './unsubscribe.server.ts';
+
+/** A later notice about the same subject replaces an unread one. */
+const NOTE = `
+  insert into notifications (id, user_id, kind, title, titles, path, subject_id, at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (user_id, kind, subject_id) where read_at is null
+  do update set title = excluded.title, titles = excluded.titles, path = excluded.path, at = excluded.at`;
 
 export const DELIVERIES: Record<Channel, Delivery> = {
   async email(ctx, notice, { mail, isToMany }) {
     if (mail) await queueWritten(ctx, await mailThatMayStop(ctx, notice, mail), { isToMany });
   },
   async inApp(ctx, { userId, kind, path, subjectId }, { title, titles }) {
-    const at = asDate(ctx.now());
-    const written = ctx.db
-      .insert(notifications)
-      .values({ id: ctx.newId(), userId, kind, title, titles, path, subjectId, at })
-      .onConflictDoUpdate({
-        target: [notifications.userId, notifications.kind, notifications.subjectId],
-        targetWhere: sql`${notifications.readAt} is null`,
-        set: { title, titles, path, at },
-      });
-    await readWithCommit(ctx.db, runKept(ctx.db, written));
+    const values = [
+      ctx.newId(),
+      userId,
+      kind,
+      title,
+      JSON.stringify(titles),
+      path,
+      subjectId,
+      asDate(ctx.now()),
+    ];
+    await readWithCommit(ctx.db, queryIn(ctx.db)('notice on the site', NOTE, values));
   },
 };
 

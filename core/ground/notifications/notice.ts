@@ -1,12 +1,17 @@
 import type { Language } from '../../../lib/language.ts';
 import type { AnyContext } from '../../context.ts';
 import type { MailWords } from '../mail/written-mail.ts';
-import type { Channel } from './channels.ts';
+import type { Channel, ChannelChoice } from './channels.ts';
 import type { NotificationKind } from './kinds.ts';
+
+/** The language that a person chose, and their channels by kind of notice. */
+export type Reader = { language: string | null; choices: Partial<Record<NotificationKind, ChannelChoice>> };
 
 /** A notification for one person. */
 export type Notice = {
   userId: string;
+  /** The person's choices, if the caller has read them (`readerSql`). */
+  reader?: Reader | undefined;
   kind: NotificationKind;
   channels: readonly Channel[];
   path: string;

@@ -2,9 +2,9 @@ import { chosenLanguage, inEachLanguage, inLanguage } from '../../../lib/languag
 import { BASE_LANGUAGE, type Language } from '../../../lib/language.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
-import { ALL_CHANNELS, type Channel, type ChannelChoice, channelsLeft } from './channels.ts';
+import { ALL_CHANNELS, type Channel, channelsLeft } from './channels.ts';
 import { DELIVERIES } from './deliveries.server.ts';
-import type { Notice, WrittenNotice } from './notice.ts';
+import type { Notice, Reader, WrittenNotice } from './notice.ts';
 import { notificationChoices } from './tables.ts';
 
 /**
@@ -31,18 +31,29 @@ export async function notify(
   });
 }
 
+/**
+ * Returns SQL for a `Reader`, as JSON, for use in a larger query.
+ * @param user an alias of `users`.
+ */
+export const readerSql = (
+  user: string,
+) => `json_build_object('language', ${user}.language, 'choices', coalesce((
+  select json_object_agg(choice.kind, json_build_object(${CHOSEN})) from notification_choices choice
+  where choice.user_id = ${user}.id), '{}'))`;
+const CHOSEN = ALL_CHANNELS.map(
+  (channel) => `'${channel}', choice."${notificationChoices[channel].name}"`,
+).join();
+const READER = `select ${readerSql('u')} as reader from users u where u.id = $1`;
+
 /** Returns a person's language and the channels that they left on for a kind. */
 export async function readReader(
   query: Query,
-  { userId, kind, channels }: Pick<Notice, 'userId' | 'kind' | 'channels'>,
+  { userId, kind, channels, reader: known }: Pick<Notice, 'userId' | 'kind' | 'channels' | 'reader'>,
 ): Promise<{ channels: Channel[]; language: Language }> {
-  type Row = ChannelChoice & { language: string | null };
-  const [row] = await query<Row>('reader of a notice', READER, [userId, kind]);
-  return { channels: channelsLeft(channels, row), language: chosenLanguage(row?.language) ?? BASE_LANGUAGE };
+  const reader =
+    known ?? (await query<{ reader: Reader }>('reader of a notice', READER, [userId]))[0]?.reader;
+  return {
+    channels: channelsLeft(channels, reader?.choices[kind]),
+    language: chosenLanguage(reader?.language) ?? BASE_LANGUAGE,
+  };
 }
-
-const CHOSEN = ALL_CHANNELS.map(
-  (channel) => `c."${notificationChoices[channel].name}" as "${channel}"`,
-).join();
-const READER = `select u.language, ${CHOSEN} from users u
-  left join notification_choices c on c.user_id = u.id and c.kind = $2 where u.id = $1`;

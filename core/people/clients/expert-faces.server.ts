@@ -1,17 +1,18 @@
 import type { Query } from '../../../platform/database/database.ts';
 import { ofOwnerSql } from '../experts/members-sql.ts';
 
+/** SQL for the face of an expert whose responsible owner is the row `owner`, as in `ofOwnerSql`. */
+export const FACE_OF_OWNER = `case when owner.deleted_at is null
+    and coalesce((select flags.show_photo from client_profiles flags where flags.user_id = owner.id), true)
+    and not exists (select 1 from suspensions kept where kept.user_id = owner.id and kept.lifted_at is null)
+  then owner.image end`;
+
 /**
  * Returns SQL for an expert's face, which is the URL of the responsible owner's photo. Null if that owner
  * has no photo, hides it, or is suspended or erased.
  * @param practice SQL for the practice's id.
  */
-export function faceSql(practice: string): string {
-  const isShown = `owner.deleted_at is null
-    and coalesce((select flags.show_photo from client_profiles flags where flags.user_id = owner.id), true)
-    and not exists (select 1 from suspensions kept where kept.user_id = owner.id and kept.lifted_at is null)`;
-  return ofOwnerSql(practice, `case when ${isShown} then owner.image end`);
-}
+export const faceSql = (practice: string): string => ofOwnerSql(practice, FACE_OF_OWNER);
 
 const FACES = `select asked.id, ${faceSql('asked.id')} as face from unnest($1::uuid[]) as asked(id)
   join experts e on e.id = asked.id and e.is_shown`;

@@ -33,7 +33,8 @@ export function ownerIdSql(practice: string): string {
 
 /**
  * Returns SQL for a value about the responsible owner (`ownerIdSql`).
- * @param what SQL for the value, from a row `owner` of `users`.
+ * @param what SQL for the value, from a row `owner` of `users`. Several values, with names, make a row to join
+ * with `left join lateral`.
  */
 export function ofOwnerSql(practice: string, what: string): string {
   return `(select ${what} from practice_members own join users owner on owner.id = own.user_id

@@ -5,7 +5,7 @@ import type { AnyContext } from '../../context.ts';
 import { notAvailableIn } from '../../ground/geography/law.ts';
 import { stateNotServed } from '../../ground/geography/legality.ts';
 import { sayState } from '../../ground/geography/states.ts';
-import { faceSql } from '../../people/clients/expert-faces.server.ts';
+import { FACE_OF_OWNER } from '../../people/clients/expert-faces.server.ts';
 import type { Access } from '../../people/experts/access.ts';
 import {
   type Bookability,
@@ -15,8 +15,8 @@ import {
   whyClosed,
 } from '../../people/experts/closed.ts';
 import { HOME_VISIT, IN_PERSON } from '../../people/experts/consultation-methods.ts';
-import { bookableSql, isLeavingSql } from '../../people/experts/listed-sql.ts';
-import { ownerIdSql } from '../../people/experts/members-sql.ts';
+import { bookableSql } from '../../people/experts/listed-sql.ts';
+import { ofOwnerSql, takesPart } from '../../people/experts/members-sql.ts';
 import type { ExpertsPlaces } from '../../people/experts/places/experts-places.ts';
 import { shownMinutesSql } from '../../people/experts/shown-minutes-sql.ts';
 import { closedDaysAt } from './closed-days.ts';
@@ -144,8 +144,11 @@ export type BookableExpert = Bookability &
     options: { id: string; title: string; minutes: number; category: string; notGivenBy: string[] }[];
   };
 
+/** An owner who takes part comes first, so if this one does not, none does, and the expert is leaving. */
+const OWNER = `owner.id, ${FACE_OF_OWNER} as face, ${takesPart('owner')} as is_active`;
+
 const EXPERT_TO_BOOK = `
-  select e.id, ${ownerIdSql('e.id')} as "userId", e.name, e.type, ${faceSql('e.id')} as face, p.id as "placeId", p.public_label as location, p.city, p.state,
+  select e.id, own.id as "userId", e.name, e.type, own.face, p.id as "placeId", p.public_label as location, p.city, p.state,
     p.address is not null as "hasAddress", p.is_step_free as "isStepFree", p.has_parking as "hasParking", p.zone, p.public_lat as lat, p.public_lng as lng, e.visit_miles as "visitMiles",
     case when e.service_zip is null then (
         select coalesce(json_agg(json_build_object('lat', o.public_lat, 'lng', o.public_lng)), '[]') from expert_places o
@@ -155,11 +158,12 @@ const EXPERT_TO_BOOK = `
     e.rate_per_minute_cents as "ratePerMinuteCents", case when p.address is null and e.setup_checked_for is not null and e.setup_grace_until is null
       then array_remove(e.consultation_methods, '${IN_PERSON}') else e.consultation_methods end as methods,
     e.is_active as "isActive", e.is_demo as "isDemo",
-    e.is_listable as "isListable", e.setup_missing_since is null as "isSetUp", p.checked_at is not null as "isChecked", ${isLeavingSql('e')} as "isLeaving",
+    e.is_listable as "isListable", e.setup_missing_since is null as "isSetUp", p.checked_at is not null as "isChecked", own.id is not null and not own.is_active as "isLeaving",
     coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'minutes', ${shownMinutesSql('o')},
       'category', o.category, 'notGivenBy', ${notGivenBySql('o')}) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options
   from experts e join expert_places p on p.expert_id = e.id
     and case when $2::uuid is null then p.rank = 0 else p.id = $2 end
+    left join lateral ${ofOwnerSql('e.id', OWNER)} own on true
   where e.id = $1 and e.is_shown`;
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { asDate } from '../../../lib/as-date.ts';
-import { insertKept } from '../../../platform/database/run-kept.ts';
+import { insertKept } from '../../../platform/database/insert-kept.ts';
 import type { AnyContext } from '../../context.ts';
 import type { LatLng } from '../../ground/geography/distance.ts';
 import { type Buffers, withBuffers } from './buffers.ts';

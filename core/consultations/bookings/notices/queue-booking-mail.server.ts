@@ -1,6 +1,7 @@
 import * as messages from '#text/consultations/bookings/rules';
 import { currentLanguage, type Language } from '../../../../lib/language.ts';
 import type { AnyContext } from '../../../context.ts';
+import type { Reader } from '../../../ground/notifications/notice.ts';
 import { notify } from '../../../ground/notifications/notify.server.ts';
 import { bookingPath, calendarPath, OTHERS } from '../booking-paths.ts';
 import { type CalendarEntry, calendarFile } from '../calendar-file.server.ts';
@@ -8,7 +9,7 @@ import { directionsTo } from '../meeting-address.ts';
 import { BOOKING_KINDS } from '../notification-kinds.ts';
 import type { BookingMail } from './booking.email.ts';
 
-export type Recipient = { id: string; email: string };
+export type Recipient = { id: string; email: string; reader?: Reader };
 
 /**
  * Notifies a person about a booking on the site and by e-mail, in the same words, unless they have turned
@@ -29,7 +30,14 @@ export async function queueBookingMail(
   const path = bookingPath(bookingId);
   await notify(
     ctx,
-    { userId: to.id, kind, channels: BOOKING_KINDS[kind].channels, path, subjectId: bookingId },
+    {
+      userId: to.id,
+      reader: to.reader,
+      kind,
+      channels: BOOKING_KINDS[kind].channels,
+      path,
+      subjectId: bookingId,
+    },
     () => {
       const { button, kind: _, confirmed, hasNewFile, hasOthers, ...words } = mailNow();
       const links = linksOf(ctx.publicOrigin, bookingId, { confirmed, hasNewFile, hasOthers });

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.ts';
 import { queryIn } from '../../../../platform/database/query-in.ts';
 import { textOf } from '../../../../platform/database/text-of.ts';
+import type { Reader } from '../../../ground/notifications/notice.ts';
+import { readerSql } from '../../../ground/notifications/notify.server.ts';
 import { sayName } from '../../../people/accounts/say-name.ts';
 import { type AccountName, clientName, type NameChoice } from '../../../people/clients/client-name.ts';
-import { ownerIdSql } from '../../../people/experts/members-sql.ts';
+import { ofOwnerSql } from '../../../people/experts/members-sql.ts';
 import { practitionerName } from '../../../people/experts/practitioner-name-sql.ts';
 import { shortName } from '../../../people/experts/short-name.ts';
 import type { Side } from '../booking-life.ts';
@@ -14,7 +16,7 @@ import type { BookingDetails } from './booking.email.ts';
 import type { Recipient } from './queue-booking-mail.server.ts';
 
 type Details = {
-  client: AccountName & NameChoice & { email: string };
+  client: AccountName & NameChoice & { email: string; reader: Reader };
   expert: { name: string; type: 'individual' | 'wellness-center' };
   owner: Recipient | null;
   place: { address: string | null; city: string; state: string; zip: string | null } | null;
@@ -24,16 +26,17 @@ type Details = {
 
 const DETAILS = `
   select json_build_object('name', c.name, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
-      'displayName', own.display_name, 'showName', own.show_name) as client,
+      'displayName', own.display_name, 'showName', own.show_name, 'reader', ${readerSql('c')}) as client,
     json_build_object('name', e.name, 'type', e.type) as expert,
-    case when owner.id is not null then json_build_object('id', owner.id, 'email', owner.email) end as owner,
+    case when owner.id is not null then json_build_object('id', owner.id, 'email', owner.email,
+      'reader', ${readerSql('owner')}) end as owner,
     case when p.id is not null then json_build_object('address', p.address, 'city', p.city, 'state', p.state,
       'zip', p.zip) end as place,
     exists (select 1 from home_visits v where v.booking_id = $5) as "isVisit",
     ${textOf(practitionerName(sql.raw('$1::uuid'), sql.raw('$3::uuid')))} as "practitionerName"
   from experts e join users c on c.id = $2
     left join client_profiles own on own.user_id = c.id
-    left join users owner on owner.id = ${ownerIdSql('e.id')}
+    left join lateral ${ofOwnerSql('e.id', 'owner.*')} owner on true
     left join expert_places p on p.id = $4
   where e.id = $1`;
 
@@ -90,7 +93,7 @@ export async function readNewDetails(
       },
     },
     people: {
-      client: { id: clientId, email: client.email },
+      client: { id: clientId, email: client.email, reader: client.reader },
       expert: owner,
     },
   };
