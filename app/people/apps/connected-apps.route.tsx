@@ -81,7 +81,7 @@ export default function ConnectedApps({ loaderData, actionData }: Route.Componen
           <EmptyState title={words.none_title()} description={words.none_text()} />
         ) : (
           <Card as="section" aria-label={words.connected_apps()}>
-            <ul className="divide-y divide-line border-line border-y">
+            <ul className="-my-3 divide-y divide-line">
               {apps.map((app) => (
                 <li key={app.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
                   <div className="min-w-0 flex-1 basis-56">
