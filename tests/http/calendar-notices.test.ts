@@ -37,6 +37,8 @@ it('an expert connects Google Calendar, in the language in which they began', as
   expect(await (await browser.get('/dashboard/expert/availability')).text()).toContain(
     'Connect Google Calendar',
   );
+  const refused = await (await browser.get('/dashboard/expert/availability?connect=not-given')).text();
+  expect(refused).toContain('We need access to your list of calendars');
   const back = backFrom(await away('/es/calendars/google'));
   const answer = await browser.get(back);
   expect([answer.status, answer.headers.get('Location')]).toEqual([
@@ -58,15 +60,15 @@ it('another person can’t finish it, nor can a visitor or someone who made up t
     return [answer.status, answer.headers.get('Location')];
   };
   expect((await client.get('/calendars/google')).status).toBe(403);
-  expect(await told(client, back)).toEqual([302, '/dashboard/expert/availability#connection']);
+  expect(await told(client, back)).toEqual([302, '/dashboard/expert/availability?connect=over#connection']);
   expect((await aVisitor().get(back)).headers.get('Location')).toContain('/auth');
   expect(await told(browser, back.replace(/state=[^&]+/, 'state=guessed'))).toEqual([
     302,
-    '/dashboard/expert/availability#connection',
+    '/dashboard/expert/availability?connect=over#connection',
   ]);
   expect(await told(browser, '/calendars/google/return?error=access_denied')).toEqual([
     302,
-    '/dashboard/expert/availability#connection',
+    '/dashboard/expert/availability?connect=over#connection',
   ]);
   expect(await world.db.$count(calendarConnections)).toBe(1);
 });

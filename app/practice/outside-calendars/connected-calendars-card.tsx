@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import * as words from '#text/practice/connected-calendars/screens';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import type { WrittenEvents } from '../../../core/consultations/written-events/written-events.ts';
@@ -22,6 +23,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { sayConnectFault } from './connect-faults.ts';
 
 type Connected = NonNullable<OwnConnection['connected']>;
 
@@ -65,8 +67,15 @@ function ProviderLinks(props: {
   practitionerId: string;
 }) {
   const query = new URLSearchParams({ practice: props.practiceId, who: props.practitionerId });
+  const [here] = useSearchParams();
+  const fault = sayConnectFault(here.get('connect'));
   return (
     <div className="mb-6 flex flex-col gap-3">
+      {fault && (
+        <Banner tone="error" title={words.connect_failed()}>
+          {fault}
+        </Banner>
+      )}
       <p className="text-muted text-sm">{words.consent_hint()}</p>
       <div className="flex flex-wrap gap-3">
         {props.offers.map((name) => (

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
+import * as rules from '#text/practice/connected-calendars/rules';
 import * as words from '#text/practice/connected-calendars/screens';
 import { finishConsent, languageOfTrip } from '../../../core/practice/connected-calendars/consent.server.ts';
-import { isRefusal } from '../../../lib/errors.ts';
+import { isRefusal, type Refusal } from '../../../lib/errors.ts';
 import { inLanguage } from '../../../lib/language.server.ts';
 import { currentLanguage } from '../../../lib/language.ts';
 import { visitOf } from '../../context.server.ts';
@@ -9,6 +10,7 @@ import { flashHeaders } from '../../flash.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { AVAILABILITY_PATH } from '../../people/experts/practice-path.ts';
 import type { Route } from './+types/consent-return.route';
+import type { ConnectFault } from './connect-faults.ts';
 import { calendarConsentCookie } from './consent-cookie.server.ts';
 
 /**
@@ -44,6 +46,14 @@ async function finish(
   } catch (error) {
     if (!isRefusal(error) || error.code === 'not_found') throw error;
     const said = { title: words.connect_failed(), description: error.message, tone: 'error' } as const;
-    return redirect(`${AVAILABILITY_PATH}#connection`, { headers: flashHeaders(said) });
+    return redirect(`${AVAILABILITY_PATH}?connect=${faultOf(error)}#connection`, {
+      headers: flashHeaders(said),
+    });
   }
+}
+
+/** Names a fault for the address, so the page still tells it when the toast is gone. */
+function faultOf({ code, message }: Refusal): ConnectFault {
+  if (code === 'status_changed') return 'over';
+  return message === rules.not_given() ? 'not-given' : 'other';
 }
