@@ -7,6 +7,7 @@ import {
   clockOfTimes,
   slotsOf,
 } from '../../core/practice/availability/read-free-times.server.ts';
+import { isoTexts } from '../../lib/iso-text.ts';
 import { declareCall } from '../call.ts';
 import { type Problem, unusable } from '../problem.ts';
 import { byPeople, day, id, instant, none, point, reason, wholeNumber, zone } from '../values.ts';
@@ -61,6 +62,7 @@ export const readTimesCall = declareCall({
     checkAsked(expert, { optionId, personId, visitZip });
     if (visitProblem) throw aboutVisit(visitProblem);
     const { zone, city, state } = clockOfTimes(slots);
+    const isoText = isoTexts();
     return {
       expertId: expert.id,
       placeId: expert.placeId,
@@ -75,7 +77,7 @@ export const readTimesCall = declareCall({
         .map(({ date, slots }) => ({
           date,
           starts: slots.map(({ startsAt, lengths, longest }) => ({
-            startsAt: new Date(startsAt).toISOString(),
+            startsAt: isoText(startsAt),
             lengths: [...lengths],
             longestMinutes: longest,
           })),

@@ -18,7 +18,7 @@ export async function checked(request: Request, origin: string): Promise<Request
   const url = origin + address.path + address.query;
   if (LOOKING.has(method)) {
     if (sendsBody(headers)) throw new Problem('call_unreadable', words.no_body());
-    return new Request(url, { method, headers, signal });
+    return request.url === url ? request : new Request(url, { method, headers, signal });
   }
   const body = await bodyOf(request, MAX_BODY_BYTES);
   if (body === 'too long') throw new Problem('too_large', words.title_413());

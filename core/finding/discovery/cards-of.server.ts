@@ -3,12 +3,11 @@ import { milesBetween } from '../../ground/geography/distance.ts';
 import type { Place } from '../../ground/geography/places.server.ts';
 import { faceSql } from '../../people/clients/expert-faces.server.ts';
 import { holdsSpotlightSql } from '../../people/experts/holds-spotlight.ts';
-import { languagesSql } from '../../people/experts/languages-sql.ts';
 import { bookableSql } from '../../people/experts/listed-sql.ts';
 import type { FirstPhoto } from '../../people/gallery/gallery.ts';
 import { firstPhotoSql } from '../../people/gallery/read-gallery.server.ts';
 import { type CardStyle, styleOf } from '../../people/style/profile-style.ts';
-import { hoursOfPractice } from '../../practice/availability/practitioner.ts';
+import { hoursOfPractice, languagesOf } from '../../practice/availability/practitioner.ts';
 import { placesSql, practitionersSql } from '../../practice/availability/practitioners-sql.ts';
 import { type BookablePractice, freeTimesOf } from '../../practice/availability/read-free-times.server.ts';
 import {
@@ -31,21 +30,23 @@ export type FoundAt = { expert_id: string; place_id: string; d: number | null };
 /** A card with the weekly hours of all the expert's places. */
 export type CardWithHours = ExpertCard & { hours: WeeklyHours };
 
+/** How a card looks. Reads styles only for experts in Spotlight. */
+const LOOKS = `${ifShown(faceSql('e.id'))} as face, ${ifShown(firstPhotoSql('e.id'))} as photo,
+    case when ${holdsSpotlightSql('e')} then
+      (select s.style - 'customBio' from profile_styles s where s.practice_id = e.id) end as style`;
+const NO_LOOKS = 'null::text as face, null::json as photo, null::jsonb as style';
+
 /**
  * Reads everything for a page's cards in one statement. The inner query applies the limit first, so the other
- * columns are read only for the experts shown. Reads styles only for experts in Spotlight.
+ * columns are read only for the experts shown.
  */
-const CARDS = `
-  select e.id, pl.id as place_id, e.name, ${ifShown(faceSql('e.id'))} as face,
-    ${ifShown(firstPhotoSql('e.id'))} as photo, e.type, e.title, left(e.bio, 240) as bio, e.rating,
+const cardsSql = (looks: string) => `
+  select e.id, pl.id as place_id, e.name, ${looks}, e.type, e.title, left(e.bio, 240) as bio, e.rating,
     e.review_count, e.rate_per_minute_cents, e.is_active, e.is_demo, e.is_spotlight,
-    case when ${holdsSpotlightSql('e')} then
-      (select s.style - 'customBio' from profile_styles s where s.practice_id = e.id) end as style,
     e.verified_at is not null as is_verified, pl.public_label as location,
     pl.city, pl.state, pl.public_lat as lat, pl.public_lng as lng, pl.zone,
     array_to_json(e.consultation_methods) as consultation_methods, array_to_json(e.tags) as tags, e.last_seen_at,
     e.free_from, e.free_until, ${bookableSql('e')} as is_bookable, ${practitionersSql('e')} as practitioners,
-    ${languagesSql('e')} as languages,
     ${placesSql('e')} as places, ${takenSql('e', { from: '$4', to: '$5' })} as taken
   from (
     select asked.*, $6::bool and (x.is_demo or not x.is_active) as is_shown_only
@@ -54,6 +55,8 @@ const CARDS = `
     order by is_shown_only, asked.n limit $3) chosen
   join experts e on e.id = chosen.expert_id join expert_places pl on pl.id = chosen.place_id
   order by chosen.is_shown_only, chosen.n`;
+const CARDS = cardsSql(LOOKS);
+const PLAIN_CARDS = cardsSql(NO_LOOKS);
 
 function ifShown(picture: string): string {
   return `case when e.is_shown and not e.is_demo then ${picture} end`;
@@ -88,7 +91,6 @@ type CardRow = {
   free_from: Date | null;
   free_until: Date | null;
   is_bookable: boolean;
-  languages: string[];
   taken: TakenTime[] | null;
 } & Pick<BookablePractice, 'practitioners' | 'places'>;
 
@@ -99,6 +101,7 @@ type CardRow = {
  * @param options.times how many free times each card shows.
  * @param options.parts the parts of days whose times to show; see `ListingFilter`.
  * @param options.atMost the maximum number of cards; by default, all of them.
+ * @param options.isPlain true for cards without face, photo, and style.
  */
 export async function cardsOf(
   ctx: Pick<Context, 'query' | 'now' | 'law' | 'settings'>,
@@ -109,24 +112,29 @@ export async function cardsOf(
     atMost = found.length,
     bookableFirst = true,
     parts = null,
+    isPlain = false,
   }: {
     from: CountedFrom;
     times: number;
     atMost?: number | undefined;
     bookableFirst?: boolean;
     parts?: string | null;
+    isPlain?: boolean | undefined;
   },
 ): Promise<CardWithHours[]> {
   if (found.length === 0) return [];
   const span = bookableSpan(ctx.now());
-  const rows = await ctx.query<CardRow>('cards of experts', CARDS, [
+  const values = [
     found.map(({ expert_id }) => expert_id),
     found.map(({ place_id }) => place_id),
     atMost,
     span.from,
     span.to,
     bookableFirst,
-  ]);
+  ];
+  const rows = await (isPlain
+    ? ctx.query<CardRow>('plain cards of experts', PLAIN_CARDS, values)
+    : ctx.query<CardRow>('cards of experts', CARDS, values));
   const isFar = new Map(found.map(({ expert_id, d }) => [expert_id, d !== null]));
   const nowMs = ctx.now().epochMilliseconds;
   const earliestMs = earliestStart(nowMs);
@@ -173,7 +181,7 @@ function storedFields(row: CardRow) {
     zone: row.zone,
     consultationMethods: row.consultation_methods,
     tags: row.tags,
-    languages: row.languages,
+    languages: languagesOf(row.practitioners),
   };
 }
 

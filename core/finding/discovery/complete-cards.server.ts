@@ -15,12 +15,14 @@ export type CardContext = {
   times: number;
   /** The maximum number of cards; by default, all of them. */
   atMost?: number;
+  /** Whether the cards have no face, photo, and style. */
+  isPlain?: boolean;
 };
 
 export const FREE_TIMES_SHOWN = 3;
 export const RESULTS: CardContext = { turns: 'apart', times: FREE_TIMES_SHOWN };
-/** The same results for programs, which get no separate row. */
-export const RESULTS_ALONE: CardContext = { turns: 'left out', times: FREE_TIMES_SHOWN };
+/** The same results for programs, which get no separate row and no looks. */
+export const RESULTS_ALONE: CardContext = { turns: 'left out', times: FREE_TIMES_SHOWN, isPlain: true };
 
 export type CompleteCards = {
   cards: CardWithHours[];
@@ -38,20 +40,27 @@ export async function completeCards(
   { from, sort, filter: { parts } }: Pick<FilteredSearch, 'from' | 'sort' | 'filter'>,
   dress: CardContext,
 ): Promise<CompleteCards> {
-  const { times, atMost } = dress;
+  const { times, atMost, isPlain } = dress;
   if (dress.turns === 'apart' || dress.turns === 'left out') {
     const found = new Map(rows.map((row) => [row.expert_id, row]));
     const apart = turns.filter((row) => !found.has(row.expert_id));
     const order = isBeyond ? 'distance' : sort;
     const bookableFirst = order !== 'distance';
-    const all = await cardsOf(ctx, [...rows, ...apart], { from, times, atMost, bookableFirst, parts });
+    const all = await cardsOf(ctx, [...rows, ...apart], {
+      from,
+      times,
+      atMost,
+      bookableFirst,
+      parts,
+      isPlain,
+    });
     const cards = all.filter(({ id }) => found.has(id));
     const featured = turns.flatMap((row) => all.find(({ id }) => id === row.expert_id) ?? []);
     return { cards: spotlightAmongEquals(cards, found, order), featured };
   }
   const byId = new Map<string, FoundRow>();
   for (const row of [...turns, ...rows]) byId.set(row.expert_id, row);
-  const cards = await cardsOf(ctx, [...byId.values()], { from, times, atMost, parts });
+  const cards = await cardsOf(ctx, [...byId.values()], { from, times, atMost, parts, isPlain });
   const isTurn = new Set(turns.map((row) => row.expert_id));
   const others = cards.findIndex(({ id }) => !isTurn.has(id));
   return { cards, featured: others < 0 ? cards : cards.slice(0, others) };

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
+import { slotsOf } from '../../practice/availability/read-free-times.server.ts';
 import { readProfile } from '../profiles/read-profile.server.ts';
+import { RESULTS_ALONE } from './complete-cards.server.ts';
 import { readHomeList } from './home-list.server.ts';
 import { searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH } from './search-query.ts';
@@ -46,6 +48,12 @@ describe('a page', () => {
     ],
     ['home, for a visitor', (ctx) => readHomeList(ctx, {}, 12, false), ['cards of experts', 'search']],
     ['of one expert', (ctx) => readProfile(ctx, someId), ['public profile']],
+    [
+      'of results, for programs',
+      (ctx) => searchExperts(ctx, EMPTY_SEARCH, RESULTS_ALONE),
+      ['plain cards of experts', 'search'],
+    ],
+    ['of free times', (ctx) => slotsOf(ctx, someId), ['expert to book, with taken times']],
   ])('%s sends no more statements than needed', async (_, work, statements) => {
     expect(await asked(work)).toEqual(statements);
   });
@@ -53,8 +61,18 @@ describe('a page', () => {
   it('is planned once without filters, not each time', async () => {
     // In production, PostgreSQL makes this choice. In the other tests, it does not.
     await world.pool.query('set plan_cache_mode = auto');
-    for (let i = 0; i < 12; i++) await searchExperts(visitor, EMPTY_SEARCH);
-    for (const name of ['search_%', 'cards of experts']) {
+    for (let i = 0; i < 12; i++) {
+      await searchExperts(visitor, EMPTY_SEARCH);
+      await searchExperts(visitor, EMPTY_SEARCH, RESULTS_ALONE);
+      await slotsOf(visitor, someId);
+    }
+    const names = [
+      'search_%',
+      'cards of experts',
+      'plain cards of experts',
+      'expert to book, with taken times',
+    ];
+    for (const name of names) {
       const plans = await plansOf(name);
       expect(plans.length).toBeGreaterThan(0);
       expect(Math.max(...plans.map(({ generic }) => generic))).toBeGreaterThan(5);

@@ -53,12 +53,12 @@ export async function searchExperts(
   const located = locateSearch(ctx, query);
   if (located.refusal || located.choices.length > 0) return nothingAt(located, query.sort ?? 'rating');
   const filtered = await filterSearch(ctx, query, located);
-  const { turns } = dress;
+  const { turns, isPlain } = dress;
   const found = await findExperts(ctx, filtered, turns === 'apart' || turns === 'first');
   const dressed = await completeCards(ctx, found, filtered, dress);
   const samples =
     turns === 'apart' || turns === 'left out'
-      ? await cardsOf(ctx, found.samples, { from: filtered.from, times: 0 })
+      ? await cardsOf(ctx, found.samples, { from: filtered.from, times: 0, isPlain })
       : [];
   const { sort, radiusMiles, filter } = filtered;
   const { next, total, isBeyond } = found;

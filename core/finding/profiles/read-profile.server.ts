@@ -7,7 +7,6 @@ import { faceSql } from '../../people/clients/expert-faces.server.ts';
 import { type Bookability, sayClosed, whyClosed } from '../../people/experts/closed.ts';
 import { holdsSpotlight } from '../../people/experts/holds-spotlight.ts';
 import { sayLanguages } from '../../people/experts/languages.ts';
-import { languagesSql } from '../../people/experts/languages-sql.ts';
 import { bookableSql, isLeavingSql } from '../../people/experts/listed-sql.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import { shownMinutesSql } from '../../people/experts/shown-minutes-sql.ts';
@@ -15,6 +14,7 @@ import { usualAnswer } from '../../people/experts/usual-answer.ts';
 import { shownPhotosSql } from '../../people/gallery/read-gallery.server.ts';
 import { styleOf } from '../../people/style/profile-style.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
+import { languagesOf } from '../../practice/availability/practitioner.ts';
 import { placesSql, practitionersSql } from '../../practice/availability/practitioners-sql.ts';
 import { type BookablePractice, freeTimesOf } from '../../practice/availability/read-free-times.server.ts';
 import {
@@ -44,7 +44,7 @@ const PROFILE = `
     (select string_agg(said.words, ' · ' order by said.rank) from (
         select o.public_label as words, min(o.rank) as rank from expert_places o
         where o.expert_id = e.id and (o.checked_at is not null or p.checked_at is null) group by o.public_label) said) as location,
-    e.consultation_methods as "consultationMethods", e.tags, ${languagesSql('e')} as languages,
+    e.consultation_methods as "consultationMethods", e.tags,
     coalesce(e.last_seen_at > $2::timestamptz - interval '${ONLINE_MINUTES} minutes', false) as "onlineNow",
     ${practitionersSql('e')} as practitioners, ${placesSql('e')} as places,
     ${takenSql('e', { from: '$3', to: '$4' })} as taken,
@@ -64,7 +64,14 @@ const PROFILE = `
 
 type ProfileRow = Omit<
   ExpertProfile,
-  'nextFree' | 'isAroundTheClock' | 'people' | 'closed' | 'usualAnswer' | 'mayBeReported' | 'style'
+  | 'nextFree'
+  | 'isAroundTheClock'
+  | 'people'
+  | 'languages'
+  | 'closed'
+  | 'usualAnswer'
+  | 'mayBeReported'
+  | 'style'
 > &
   Bookability &
   Pick<BookablePractice, 'practitioners' | 'places'> & {
@@ -117,6 +124,7 @@ export async function readProfile(
     cardCode: isListable && isChecked && isServed && !row.isDemo ? cardCode : null,
     usualAnswer: usualAnswer(answerMinutes),
     mayBeReported: userId !== null,
+    languages: languagesOf(practitioners),
     people: isBookable && practitioners.length > 1 ? practitioners.map(sayPerson) : [],
     nextFree,
     isAroundTheClock: nextFree.length > 0 && practitioners.some((one) => one.isAroundTheClock),

@@ -21,6 +21,10 @@ export type Practitioner = OwnHours &
     extra: readonly DatedRange[];
   };
 
+/** Returns the languages that at least one practitioner consults in, in alphabetical order of their tags. */
+export const languagesOf = (practitioners: readonly Pick<Practitioner, 'languages'>[]): string[] =>
+  [...new Set(practitioners.flatMap(({ languages }) => languages))].sort();
+
 /** The facts about a place that a calendar needs. `closedDays` are days on which the law closes it. */
 export type ClockPlace = {
   id: string;

@@ -1,6 +1,7 @@
 import * as words from '#text/practice/availability/rules';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { isoTexts } from '../../../lib/iso-text.ts';
 import type { AnyContext } from '../../context.ts';
 import { notAvailableIn } from '../../ground/geography/law.ts';
 import { stateNotServed } from '../../ground/geography/legality.ts';
@@ -33,7 +34,7 @@ import {
 } from './practitioner.ts';
 import { notGivenBySql, placesSql, practitionersSql } from './practitioners-sql.ts';
 import { firstFreeTimesIn, firstFreeTimesOfAny, type SlotDay, slotDaysOfAny } from './slots.ts';
-import { busyOf, type TakenTime, takenTimesOf } from './taken-time.server.ts';
+import { bookableSpan, busyOf, type TakenTime, takenSql, takenTimesOf } from './taken-time.server.ts';
 import { type Taken, travelOf } from './travel.ts';
 import { type VisitPlace, visitPlaceOf } from './visit-place.server.ts';
 
@@ -95,6 +96,7 @@ export function freeTimesOf(
 ): (practice: BookablePractice) => string[] {
   const now = ctx.now();
   const travel = travelOf(ctx.settings);
+  const isoText = isoTexts();
   const known = new Map<string, readonly string[] | null>();
   /**
    * Returns the days on which the law closes a place. Null if it closes the place today, because nothing can
@@ -117,7 +119,7 @@ export function freeTimesOf(
     const calendars = calendarsEverywhere(practitioners, served, { busy, now, travel });
     const asked = parts === null ? [] : firstFreeTimesIn(calendars, count, BigInt(parts));
     const starts = asked.length > 0 ? asked : firstFreeTimesOfAny(calendars, count);
-    return starts.map((start) => new Date(start).toISOString());
+    return starts.map(isoText);
   };
 }
 
@@ -147,7 +149,8 @@ export type BookableExpert = Bookability &
 /** An owner who takes part comes first, so if this one does not, none does, and the expert is leaving. */
 const OWNER = `owner.id, ${FACE_OF_OWNER} as face, ${takesPart('owner')} as is_active`;
 
-const EXPERT_TO_BOOK = `
+/** @param more further columns. */
+const expertToBook = (more = '') => `
   select e.id, own.id as "userId", e.name, e.type, own.face, p.id as "placeId", p.public_label as location, p.city, p.state,
     p.address is not null as "hasAddress", p.is_step_free as "isStepFree", p.has_parking as "hasParking", p.zone, p.public_lat as lat, p.public_lng as lng, e.visit_miles as "visitMiles",
     case when e.service_zip is null then (
@@ -160,11 +163,13 @@ const EXPERT_TO_BOOK = `
     e.is_active as "isActive", e.is_demo as "isDemo",
     e.is_listable as "isListable", e.setup_missing_since is null as "isSetUp", p.checked_at is not null as "isChecked", own.id is not null and not own.is_active as "isLeaving",
     coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'minutes', ${shownMinutesSql('o')},
-      'category', o.category, 'notGivenBy', ${notGivenBySql('o')}) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options
+      'category', o.category, 'notGivenBy', ${notGivenBySql('o')}) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options${more}
   from experts e join expert_places p on p.expert_id = e.id
     and case when $2::uuid is null then p.rank = 0 else p.id = $2 end
     left join lateral ${ofOwnerSql('e.id', OWNER)} own on true
   where e.id = $1 and e.is_shown`;
+const EXPERT_TO_BOOK = expertToBook();
+const EXPERT_WITH_TAKEN = expertToBook(`, ${takenSql('e', { from: '$3', to: '$4' })} as "taken"`);
 
 /**
  * Returns an expert at one of their places, by default the first. Null if they have no public page or the
@@ -187,8 +192,30 @@ export async function readBookableExpert(
   placeId: string | null = null,
 ): Promise<BookableExpert> {
   const expert = await findBookableExpert(ctx, expertId, placeId);
-  if (!expert) throw new Refusal('not_found', words.expert_not_found_title);
+  if (!expert) throw notFound();
   return expert;
+}
+
+const notFound = () => new Refusal('not_found', words.expert_not_found_title);
+
+type WithTaken = { expert: BookableExpert; taken: TakenTime[] };
+
+/** Like `readBookableExpert`, but also returns the expert's taken times, in one statement. */
+async function readWithTaken(
+  ctx: Pick<AnyContext, 'query' | 'now'>,
+  expertId: string,
+  placeId: string | null,
+): Promise<WithTaken> {
+  if (!isId(expertId) || (placeId !== null && !isId(placeId))) throw notFound();
+  const { from, to } = bookableSpan(ctx.now());
+  const [found] = await ctx.query<BookableExpert & { taken: TakenTime[] | null }>(
+    'expert to book, with taken times',
+    EXPERT_WITH_TAKEN,
+    [expertId, placeId, from, to],
+  );
+  if (!found) throw notFound();
+  const { taken, ...expert } = found;
+  return { expert, taken: taken ?? [] };
 }
 
 /** Whose calendars to return, and what they are for. */
@@ -274,11 +301,11 @@ export async function slotsOf(
   expertId: string,
   { placeId = null, start = null, ...asked }: SlotsAsked = {},
 ): Promise<Slots> {
-  const here = await slotsAt(ctx, await readBookableExpert(ctx, expertId, placeId), asked);
+  const here = await slotsAt(ctx, await readWithTaken(ctx, expertId, placeId), asked);
   const chosen = start === null ? Number.NaN : Date.parse(start);
   if (placeId !== null || here.closed || Number.isNaN(chosen) || hasStart(here, chosen)) return here;
   for (const other of here.expert.places.slice(1)) {
-    const there = await slotsAt(ctx, await readBookableExpert(ctx, expertId, other.id), asked);
+    const there = await slotsAt(ctx, await readWithTaken(ctx, expertId, other.id), asked);
     if (hasStart(there, chosen)) return there;
   }
   return here;
@@ -289,7 +316,7 @@ const hasStart = ({ days }: Slots, start: number) =>
 
 async function slotsAt(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
-  expert: BookableExpert,
+  { expert, taken }: WithTaken,
   { practitionerId, optionId, visitZip, except }: Omit<SlotsAsked, 'placeId' | 'start'>,
 ): Promise<Slots> {
   const named = expert.practitioners.find(({ id }) => id === practitionerId)?.id ?? null;
@@ -297,7 +324,13 @@ async function slotsAt(
   const goesTo = visitZip && expert.methods.includes(HOME_VISIT) ? visitPlaceOf(expert, visitZip) : null;
   const visit = goesTo?.ok ? goesTo.place : null;
   const visitProblem = goesTo && !goesTo.ok ? goesTo.message() : null;
-  const calendars = await calendarsOf(ctx, expert, { practitionerId: named, option, visit, except });
+  const calendars = await calendarsOf(ctx, expert, {
+    practitionerId: named,
+    option,
+    visit,
+    except,
+    taken,
+  });
   const closed = sayClosed(whyNoTimes(ctx, { expert, visit }));
   const [first, ...others] = closed ? calendars.map((one) => ({ ...one, hours: [], extra: [] })) : calendars;
   const days = first ? slotDaysOfAny([first, ...others]) : [];

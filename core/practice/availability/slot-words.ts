@@ -1,3 +1,4 @@
+import { isoTexts } from '../../../lib/iso-text.ts';
 import { sayDate, sayLongDate, sayMonthOf, sayTime, sayTimeAndZone, sayWeekday } from '../../../lib/when.ts';
 import type { Length } from './lengths.ts';
 import type { SlotDay } from './slots.ts';
@@ -21,6 +22,7 @@ export type FormattedDay = {
 
 /** Formats days and starts on the server, so a browser needs no time-zone rules. */
 export function formatDays(days: readonly SlotDay[], zone: string): FormattedDay[] {
+  const isoText = isoTexts();
   return days.map((day) => {
     const labels = day.slots.map((slot) => sayTime(slot.startsAt, zone));
     const repeated = new Set(labels.filter((label, index) => labels.indexOf(label) !== index));
@@ -31,7 +33,7 @@ export function formatDays(days: readonly SlotDay[], zone: string): FormattedDay
       weekday: sayWeekday(Temporal.PlainDate.from(day.date).dayOfWeek, 'short'),
       month: sayMonthOf(day.date),
       slots: day.slots.map(({ startsAt, lengths, longest }, index) => ({
-        start: new Date(startsAt).toISOString(),
+        start: isoText(startsAt),
         label: repeated.has(labels[index]!) ? sayTimeAndZone(startsAt, zone) : labels[index]!,
         lengths,
         longest,
