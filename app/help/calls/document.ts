@@ -104,7 +104,7 @@ function shown(document: ApiDocument, address: string, method: string, operation
       type: typeOf(schemas, schema),
       isRequired: required ?? false,
       description: description ?? schema.description ?? '',
-      choices: (seen(schemas, schema).enum ?? []).map(String),
+      choices: choicesOf(seen(schemas, schema)),
       example: schema.example === undefined ? '' : String(schema.example),
     })),
     body: body
@@ -122,6 +122,9 @@ function shown(document: ApiDocument, address: string, method: string, operation
       })),
   };
 }
+
+const choicesOf = ({ type, enum: choices = [] }: Schema) =>
+  type === 'boolean' ? ['true', 'false'] : choices.map(String);
 
 type Schemas = Record<string, Schema>;
 
