@@ -2,7 +2,6 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import {
   aBrowser,
-  alive,
   demoPassword,
   followMail,
   joins,
@@ -114,6 +113,7 @@ test('a new e-mail address takes effect once confirmed, and the old one is notif
 test('the browser’s Back button shows nothing private after signing out', async ({ browser }) => {
   const page = await aPage(browser);
   const email = await joins(page);
+  await open(page, '/dashboard');
   await open(page, '/dashboard/settings');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.goto('/sign-out');
@@ -206,7 +206,7 @@ test('a user who was signed out elsewhere logs in and continues to the requested
   const context = await aBrowser(browser);
   const page = await context.newPage();
   await signIn(page, 'client');
-  await alive(page.getByRole('main').getByRole('link', { name: 'Bookings' }).first());
+  await open(page, '/dashboard');
   await context.clearCookies();
   await page.getByRole('main').getByRole('link', { name: 'Bookings' }).first().click();
   await expect(page.getByText('Authentication Required').first()).toBeVisible();

@@ -7,6 +7,7 @@ import {
   alive,
   checkOfferedTimes,
   chooseTime,
+  enter,
   followMail,
   joins,
   logIn,
@@ -238,8 +239,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   const page = await aPage();
   const email = await joins(page);
   const other = await aPage();
-  await logIn(other, email, PASSWORD);
-  await expect(other).toHaveURL(/\/dashboard$/);
+  await enter(other, email, PASSWORD);
   await open(page, SETTINGS);
   const settings = { route: 'overview/account-settings/settings.route.tsx', path: SETTINGS };
 

@@ -4,7 +4,7 @@ import { applicationSteps } from './application-steps.ts';
 import { openBookingsInEveryState } from './booking-states.ts';
 import { LANGUAGES, NARROWEST, PHONE, PSEUDO, walkEveryPage } from './every-language.ts';
 import { misfits } from './fit.ts';
-import { aBrowser, logIn, signIn } from './people.ts';
+import { aBrowser, enter, signIn } from './people.ts';
 
 /** `npm run prove -- languages` sets this, and builds the script of each language first. */
 const walksEverything = process.env.PLUGWELL_EVERY_LANGUAGE === '1';
@@ -20,8 +20,7 @@ test.describe('words of another length', () => {
       const [visitor, client, expert] = await Promise.all(
         [null, made.client, made.expert].map(async (email) => {
           const page = await (await aBrowser(browser, { baseURL: made.origin })).newPage();
-          if (email) await logIn(page, email, made.password);
-          if (email) await expect(page).toHaveURL(/\/dashboard/);
+          if (email) await enter(page, email, made.password);
           return page;
         }),
       );
@@ -95,8 +94,7 @@ test.describe('every page in every language', () => {
         try {
           const context = await aBrowser(browser, { baseURL: made.origin });
           const page = await context.newPage();
-          await logIn(page, made[side], made.password);
-          await expect(page).toHaveURL(/\/dashboard/);
+          await enter(page, made[side], made.password);
           const faults = await walkEveryPage({
             ...{ who: `${side} of bookings`, context, page, origin: made.origin, language },
             part: /^\/(dashboard\/(bookings|expert\/)|messages|$)/,

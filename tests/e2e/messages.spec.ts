@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aBrowser, joins, requestTime, signIn, write } from './people.ts';
+import { aBrowser, joins, open, requestTime, signIn, write } from './people.ts';
 import { ANSWER_LOST } from './sent-form.ts';
 
 test('a client and an expert write to each other, and each message arrives', async ({ browser }) => {
@@ -20,6 +20,7 @@ test('a client and an expert write to each other, and each message arrives', asy
 
   await test.step('the expert sees the bell and the unread conversation, and answers', async () => {
     await signIn(expert, 'portland');
+    await open(expert, '/dashboard');
     const bar = expert.getByRole('navigation', { name: 'Dashboard' });
     await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
     await expect(bar.getByRole('link', { name: /^\d+ unread Messages$/ })).toBeVisible();

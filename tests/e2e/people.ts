@@ -41,11 +41,32 @@ export function demoPassword(key: DemoPerson, dataFolder = process.env.PLUGWELL_
   return JSON.parse(readFileSync(join(dataFolder, 'demo-passwords.json'), 'utf8'))[key];
 }
 
-export async function signIn(page: Page, key: DemoPerson, dataFolder?: string): Promise<void> {
-  await logIn(page, `${key}@demo.plugwell.example`, demoPassword(key, dataFolder));
-  await expect(page).toHaveURL(key === 'admin' ? /\/admin$/ : /\/dashboard/);
+/** A page, or the browser that it is in. */
+type Sender = Pick<BrowserContext, 'request'>;
+
+/** Signs a demo person in, and leaves the page where it is. */
+export async function signIn(sender: Sender, key: DemoPerson, dataFolder?: string): Promise<void> {
+  const landing = await enter(sender, `${key}@demo.plugwell.example`, demoPassword(key, dataFolder));
+  expect(landing).toBe(key === 'admin' ? '/admin' : '/dashboard');
 }
 
+/**
+ * Signs a person in with one request, and leaves the page where it is. Much faster than `logIn`.
+ * @returns the path of the page that follows.
+ */
+export async function enter(sender: Sender, email: string, password: string): Promise<string> {
+  return await sendForm(sender, '/auth?mode=login', { email, password });
+}
+
+/** Sends a form without opening its page. Returns the path that the server leads to. */
+async function sendForm({ request }: Sender, path: string, form: Record<string, string>): Promise<string> {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  const answer = await request.post(path, { form, headers, maxRedirects: 0 });
+  expect(answer.status(), `the answer to the form of ${path}`).toBe(302);
+  return answer.headers().location ?? '';
+}
+
+/** Signs a person in with the form on the page. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth?mode=login');
   await page.getByLabel('Email').fill(email);
@@ -55,13 +76,20 @@ export async function logIn(page: Page, email: string, password: string): Promis
 
 export const PASSWORD = 'seven quiet gardens';
 
+/**
+ * Makes an account with `PASSWORD`, and signs a page's browser in with it. Leaves the page where it is.
+ * @returns the account's e-mail address.
+ */
 export async function joins(page: Page): Promise<string> {
   const email = newAddress();
-  await page.goto('/auth?mode=signup');
-  await fillSignUp(page, email);
-  await expect(page.getByText(/check your e-?mail/i).first()).toBeVisible();
-  await followMail(page, email);
-  await expect(page).toHaveURL(/\/dashboard/);
+  const zone = test.info().project.use.timezoneId ?? '';
+  const person = { firstName: 'Robin', email, password: PASSWORD, dateOfBirth: '1990-05-17', zone };
+  await sendForm(page, '/auth?mode=signup', person);
+  const [, link = ''] = /href="(http[^"]+)"/.exec(await untilMail(page, email)) ?? [];
+  const answer = await page.request.get(link.replaceAll('&amp;', '&'), { maxRedirects: 0 });
+  expect(answer.headers().location).toMatch(/\/dashboard$/);
+  // The message that the dashboard would show.
+  await page.context().clearCookies({ name: 'flash' });
   return email;
 }
 
@@ -106,9 +134,26 @@ export function mailTo(page: Page, to: string, words = ''): Locator {
   return page.locator('details').filter({ hasText: to }).filter({ hasText: words }).first();
 }
 
+/** Waits until an e-mail to this address is in the outbox. Returns the newest one as HTML. */
+async function untilMail(page: Page, to: string): Promise<string> {
+  let mail: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const outbox = await (await page.request.get('/outbox')).text();
+        mail = outbox.split('<details').find((one) => one.includes(to));
+        return mail;
+      },
+      { message: `an e-mail to ${to}`, timeout: 60_000, intervals: [100, 250] },
+    )
+    .toBeDefined();
+  return mail ?? '';
+}
+
 /** Opens the newest e-mail to an address, with these words if given, once the queue has delivered it. */
 export async function openMail(page: Page, to: string, words = ''): Promise<void> {
   const mail = mailTo(page, to, words);
+  await untilMail(page, to);
   await expect(async () => {
     await page.goto('/outbox');
     await expect(mail).toBeVisible({ timeout: 500 });

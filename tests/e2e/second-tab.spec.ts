@@ -1,15 +1,20 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { aPicture } from './own-pictures.ts';
-import { aBrowser, alive, joins, open, PASSWORD, signIn } from './people.ts';
+import { aBrowser, alive, demoPassword, joins, logIn, open, PASSWORD } from './people.ts';
 
 const PROFILE = '/dashboard/client';
 const notes = (page: Page) => page.getByLabel('Consultation notes');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const WORDS = 'Between the two of us: evenings are best.';
 
+async function logsInAsBoulder(tab: Page): Promise<void> {
+  await logIn(tab, 'boulder@demo.plugwell.example', demoPassword('boulder'));
+  await expect(tab).toHaveURL(/\/dashboard/);
+}
+
 async function signsInBeside(
   context: BrowserContext,
-  logsIn: (tab: Page) => Promise<unknown> = (tab) => signIn(tab, 'boulder'),
+  logsIn: (tab: Page) => Promise<unknown> = logsInAsBoulder,
 ): Promise<void> {
   const tab = await context.newPage();
   await tab.goto('/sign-out');

@@ -94,7 +94,7 @@ const ofSession = new WeakMap<BrowserContext, Cookies>();
 /** Changes the signed-in account, as a second tab does. Restores the first session at the end. */
 function inSecondTab(
   trouble: Pick<Trouble, 'name' | 'message' | 'isTriedPlain'>,
-  signIn: ((page: Page, first: BrowserContext) => Promise<void>) | null,
+  signIn: ((other: BrowserContext, first: BrowserContext) => Promise<void>) | null,
   isMet: (wasSignedIn: boolean, form: SentForm) => boolean,
 ): Trouble {
   const before = ofSession;
@@ -109,8 +109,7 @@ function inSecondTab(
       if (!signIn) return;
       // In a separate context, so the first session does not end.
       const other = await context.browser()!.newContext({ baseURL: new URL(page.url()).origin });
-      const tab = await other.newPage();
-      await signIn(tab, context);
+      await signIn(other, context);
       await context.addCookies((await other.cookies()).filter(isSession));
       await other.close();
     },
@@ -124,11 +123,11 @@ function inSecondTab(
 
 /**
  * Failures caused by a second tab that signs in with another account or signs out.
- * @param signIn signs a page in with another account than the first browser's.
+ * @param signIn signs a browser in with another account than the first browser's.
  * @param isTriedPlain true to also send each form without JavaScript once the session has ended.
  */
 export const secondTabTroubles = (
-  signIn: (page: Page, first: BrowserContext) => Promise<void>,
+  signIn: (other: BrowserContext, first: BrowserContext) => Promise<void>,
   isTriedPlain: boolean,
 ): Trouble[] => [
   inSecondTab(

@@ -20,7 +20,7 @@ const all = process.env.PLUGWELL_ALL_FORMS === '1';
 /** The browsers that are signed in as the person whom second tabs usually sign in as. */
 const ofBoulder = new WeakSet<BrowserContext>();
 const TROUBLES = [
-  ...secondTabTroubles((page, first) => signIn(page, ofBoulder.has(first) ? 'client' : 'boulder'), all),
+  ...secondTabTroubles((other, first) => signIn(other, ofBoulder.has(first) ? 'client' : 'boulder'), all),
   ...NETWORK_TROUBLES,
 ];
 /** Maya Ellison, a demo expert. */
