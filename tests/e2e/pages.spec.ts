@@ -30,9 +30,10 @@ for (const width of [NARROW, WIDE]) {
     browser,
   }) => {
     test.setTimeout(900_000);
-    const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
+    const visitor = await aBrowser(browser, { isAskedAboutCookies: true });
+    const tabs = [await visitor.newPage(), await visitor.newPage()];
     // Waits for late elements, such as the map, the rotating tagline, and the cookie question.
-    expect(await walk(page, forEveryone, [width], 1300)).toEqual([]);
+    expect(await walk(tabs, forEveryone, [width], 1300)).toEqual([]);
   });
 }
 
@@ -70,14 +71,20 @@ test('every page of a client and of an expert renders without findings, shifts, 
   const forOne = inDashboard.filter((path) => !isPractice(path) && !forBoth.includes(path));
   const unwritten = `/messages/new?expert=${BOULDER}`;
   const faults = await Promise.all([
-    walkEveryWay(client, [
-      ...['/', '/dashboard/expert', ...forBoth, ...forOne, '/dashboard/bookings?tab=past'],
-      ...['/notifications/choices', unwritten, `${DENVER}/book`],
-    ]),
-    walkEveryWay(expert, [
-      ...[...forBoth, ...inDashboard.filter(isPractice), '/dashboard/bookings/week'],
-      ...[`${ownPage}/offer`, answer, '/dashboard/reviews'],
-    ]),
+    walkEveryWay(
+      [client],
+      [
+        ...['/', '/dashboard/expert', ...forBoth, ...forOne, '/dashboard/bookings?tab=past'],
+        ...['/notifications/choices', unwritten, `${DENVER}/book`],
+      ],
+    ),
+    walkEveryWay(
+      [expert],
+      [
+        ...[...forBoth, ...inDashboard.filter(isPractice), '/dashboard/bookings/week'],
+        ...[`${ownPage}/offer`, answer, '/dashboard/reviews'],
+      ],
+    ),
   ]);
   expect(faults.flat()).toEqual([]);
 });
@@ -100,5 +107,6 @@ test('every page of an admin renders without findings, shifts, or overflow', asy
   const letter = await firstLink(page, '/admin/inbox/');
   await page.goto('/admin/people');
   const person = await firstLink(page, '/admin/people/');
-  expect(await walkEveryWay(page, [...(await pagesUnder('/admin')), person, letter])).toEqual([]);
+  const tabs = [page, await page.context().newPage()];
+  expect(await walkEveryWay(tabs, [...(await pagesUnder('/admin')), person, letter])).toEqual([]);
 });

@@ -44,46 +44,67 @@ export async function pagesUnder(beginning: string): Promise<string[]> {
   );
 }
 
-export async function walkEveryWay(page: Page, paths: string[]): Promise<string[]> {
-  return walk(page, paths, [NARROW, WIDE], 300);
+export async function walkEveryWay(tabs: Page[], paths: string[]): Promise<string[]> {
+  return walk(tabs, paths, [NARROW, WIDE], 300);
 }
 
 /**
  * Walks pages at these widths. In dark colors, only the contrast can differ, so the walk checks only that:
  * half of the pages at one width, and the others at the next. This way, the layout shared by all pages is
  * checked at both widths.
+ * @param tabs share the paths, so that one tab loads its page while another waits for its page to settle.
  * @param settleMs how long a page may keep changing once its script runs.
  * @param alwaysDark true to check each page in dark colors at each width.
  * @returns the problems in words.
  */
 export async function walk(
-  page: Page,
+  tabs: Page[],
   paths: string[],
   widths: number[],
   settleMs: number,
   { alwaysDark = false } = {},
 ): Promise<string[]> {
-  await page.addInitScript(WATCH_PAGE);
-  const faults = faultsOf(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const [index, path] of paths.entries()) {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-      const answer = await page.goto(path, { waitUntil: 'load' });
-      const place = `${path} at ${width} px`;
-      const due = path === '/no-such-page' ? 404 : 200;
-      if (answer?.status() !== due) faults.push(`${place}: answered ${answer?.status()}`);
-      await alive(page.locator('main > *').last());
-      await page.waitForTimeout(settleMs);
-      faults.push(...told(place, await accessibilityFaults(page)), ...(await looseEnds(page, place)));
-      if (!alwaysDark && (index % 2 === 0) !== (width === NARROW)) continue;
-      // Reduced motion keeps the check from measuring a color in the middle of a transition.
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await page.waitForTimeout(250);
-      faults.push(...told(`${place}, dark`, await accessibilityFaults(page, ['color-contrast'])));
-    }
-  }
-  return faults;
+  const visits = widths.flatMap((width) =>
+    paths.map((path, index) => ({
+      width,
+      path,
+      isDark: alwaysDark || (index % 2 === 0) === (width === NARROW),
+    })),
+  );
+  const due = visits.values();
+  const walks = tabs.map(async (tab) => {
+    await tab.addInitScript(WATCH_PAGE);
+    const faults = faultsOf(tab);
+    // Each tab takes the next visit that no other tab has taken.
+    for (const visit of due) faults.push(...(await faultsAt(tab, visit, settleMs)));
+    return faults;
+  });
+  return (await Promise.all(walks)).flat();
+}
+
+type Visit = { path: string; width: number; isDark: boolean };
+
+async function faultsAt(page: Page, { path, width, isDark }: Visit, settleMs: number): Promise<string[]> {
+  const place = `${path} at ${width} px`;
+  const due = path === '/no-such-page' ? 404 : 200;
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  const answer = await page.goto(path, { waitUntil: 'load' });
+  await alive(page.locator('main > *').last());
+  await page.waitForTimeout(settleMs);
+  const faults = [
+    ...(answer?.status() === due ? [] : [`${place}: answered ${answer?.status()}`]),
+    ...told(place, await accessibilityFaults(page)),
+    ...(await looseEnds(page, place)),
+  ];
+  if (!isDark) return faults;
+  // Reduced motion keeps the check from measuring a color in the middle of a transition.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  // The script hears of the dark colors just before the next frame.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  return [...faults, ...told(`${place}, dark`, await accessibilityFaults(page, ['color-contrast']))];
 }
 
 function faultsOf(page: Page): string[] {
