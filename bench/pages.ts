@@ -175,7 +175,7 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
 }
 
 async function untilReady(url: string): Promise<void> {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 1200; i++) {
     const ok = await fetch(url)
       .then((response) => response.ok)
       .catch(() => false);
