@@ -58,12 +58,17 @@ type Props = { call: ShownCall; typed: Typed; base: string };
 
 /** A form that sends the call, and shows it as a command. Without script, it only shows the command. */
 export function TryCall({ call, typed, base }: Props) {
+  const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLDivElement>(null);
   const [command, setCommand] = useState(() => commandOf(base, call, typed));
   const [answer, setAnswer] = useState<Answered | 'none' | 'under way'>('none');
   const isHydrated = useHydrated();
   const isUnderWay = answer === 'under way';
+  // People can type before the script runs.
+  useEffect(() => {
+    if (form.current) setCommand(commandOf(base, call, typedIn(form.current, call)));
+  }, [base, call]);
   useEffect(() => {
     if (answer === null || typeof answer === 'object') said.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
@@ -79,6 +84,7 @@ export function TryCall({ call, typed, base }: Props) {
       </h2>
       {call.method !== 'GET' && <p className="mb-4 text-muted text-sm">{words.real_call()}</p>}
       <form
+        ref={form}
         method="get"
         action={pathInLanguage(`/developers/api/${call.name}`)}
         onInput={(event) => setCommand(commandOf(base, call, typedIn(event.currentTarget, call)))}
