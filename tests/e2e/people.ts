@@ -58,12 +58,19 @@ export async function enter(sender: Sender, email: string, password: string): Pr
   return await sendForm(sender, '/auth?mode=login', { email, password });
 }
 
-/** Sends a form without opening its page. Returns the path that the server leads to. */
+/**
+ * Sends a form without opening its page. Sends it again while the database of a busy machine cannot be
+ * reached. Returns the path that the server leads to.
+ */
 async function sendForm({ request }: Sender, path: string, form: Record<string, string>): Promise<string> {
   const headers = { 'Sec-Fetch-Site': 'same-origin' };
-  const answer = await request.post(path, { form, headers, maxRedirects: 0 });
-  expect(answer.status(), `the answer to the form of ${path}`).toBe(302);
-  return answer.headers().location ?? '';
+  let landing = '';
+  await expect(async () => {
+    const answer = await request.post(path, { form, headers, maxRedirects: 0 });
+    expect(answer.status(), `the answer to the form of ${path}`).toBe(302);
+    landing = answer.headers().location ?? '';
+  }).toPass({ timeout: 60_000 });
+  return landing;
 }
 
 /** Signs a person in with the form on the page. */
