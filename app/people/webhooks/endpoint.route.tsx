@@ -193,13 +193,21 @@ const STATES = {
 } as const;
 
 const READ_AGAIN_MS = 2000;
+/** A delivery that a node claimed and then lost stays under way for long. */
+const MOST_READINGS = 30;
 
 /** Reloads the deliveries while one of them is under way, so its answer appears by itself. */
 function useAnswersSoon(isUnderWay: boolean): void {
   const revalidate = useRevalidateWhenIdle();
   useEffect(() => {
     if (!isUnderWay) return;
-    const timer = setInterval(() => document.hidden || revalidate(), READ_AGAIN_MS);
+    let readings = 0;
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      revalidate();
+      readings += 1;
+      if (readings === MOST_READINGS) clearInterval(timer);
+    }, READ_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isUnderWay, revalidate]);
 }

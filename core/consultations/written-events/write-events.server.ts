@@ -208,8 +208,18 @@ async function removeEvent(ctx: AnyContext, account: CalendarAccount, row: Row):
     .select({ remoteId: connectedCalendars.remoteId })
     .from(connectedCalendars)
     .where(eq(connectedCalendars.id, row.calendarId));
-  const eventId = calendar && (await account.find(calendar.remoteId, eventNames(row.chainId)));
+  const eventId = calendar && (await findIn(account, calendar.remoteId, eventNames(row.chainId)));
   if (eventId) await account.remove(eventId);
+}
+
+/** As `find`. A calendar that is gone has no event. */
+async function findIn(account: CalendarAccount, ...asked: Parameters<CalendarAccount['find']>) {
+  try {
+    return await account.find(...asked);
+  } catch (error) {
+    if (error instanceof CalendarFailed && error.fault === 'not-found') return null;
+    throw error;
+  }
 }
 
 async function note(ctx: AnyContext, { connectionId, chainId }: Row, facts: Partial<Row>): Promise<void> {

@@ -26,10 +26,15 @@ const product = () => world.asProduct() as Context<{ kind: 'product'; job: 'writ
 /** A provider in memory: the files of each calendar by their address. */
 const provider = {
   fault: null as CalendarFault | null,
+  /** A calendar that its owner deleted. */
+  gone: null as string | null,
   /** Writes, but then fails, as if the answer were lost. */
   losesAnswers: false,
   puts: 0,
   files: new Map<string, string>(),
+};
+const refuseGone = (calendarId: string) => {
+  if (calendarId === provider.gone) throw new CalendarFailed('not-found');
 };
 const account: CalendarAccount = {
   list: async () => [
@@ -43,6 +48,7 @@ const account: CalendarAccount = {
   }),
   async put(calendarId, { name, content }, written) {
     if (provider.fault) throw new CalendarFailed(provider.fault);
+    refuseGone(calendarId);
     provider.puts += 1;
     const at = written?.eventId ?? calendarId + name;
     if (written && !provider.files.has(at)) return null;
@@ -50,7 +56,10 @@ const account: CalendarAccount = {
     if (provider.losesAnswers) throw new CalendarFailed('too-slow');
     return { eventId: at, etag: `"${provider.puts}"` };
   },
-  find: async (calendarId, { name }) => (provider.files.has(calendarId + name) ? calendarId + name : null),
+  async find(calendarId, { name }) {
+    refuseGone(calendarId);
+    return provider.files.has(calendarId + name) ? calendarId + name : null;
+  },
   async remove(eventId) {
     if (provider.fault) throw new CalendarFailed(provider.fault);
     provider.files.delete(eventId);
@@ -64,7 +73,7 @@ world.calendars = {
 };
 afterEach(() => {
   world.now = NOW;
-  Object.assign(provider, { fault: null, losesAnswers: false, puts: 0 });
+  Object.assign(provider, { fault: null, gone: null, losesAnswers: false, puts: 0 });
   provider.files.clear();
 });
 
@@ -200,6 +209,15 @@ describe('an accepted booking', () => {
     provider.losesAnswers = false;
     await choose(expert.actor, expert.id, name);
     expect(provider.files.size).toBe(files);
+  });
+
+  it('goes into another calendar if the first one was deleted', async () => {
+    const expert = await withCalendar();
+    provider.gone = 'https://calendar.example/office/';
+    await accepted(expert);
+    expect(await rowOf(expert.id)).toMatchObject({ fault: 'not-found' });
+    await choose(expert.actor, expert.id, 'Home');
+    expect([...provider.files.keys()]).toEqual([expect.stringContaining('/home/')]);
   });
 
   it('is tried again after growing pauses', async () => {

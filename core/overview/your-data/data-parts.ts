@@ -166,7 +166,7 @@ export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   'api_keys.practice_id': 'is downloaded with the person who created the key',
   'practice_members.practice_id': 'would name the others of the practice',
   'reports.reported_id': 'would reveal who reported someone',
-  'webhook_endpoints.holder_id': 'is downloaded with the practice',
+  'webhook_endpoints.holder_id': 'would name the others of the practice',
   'review_answers.written_by': 'is downloaded with the practice',
   'licenses.sent_by': 'is downloaded with the practice',
   'practice_suspensions.suspended_by': 'names the admin who acted',

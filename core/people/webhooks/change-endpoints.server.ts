@@ -111,11 +111,13 @@ export async function renewSecret(ctx: Context, id: string): Promise<string> {
 
 /**
  * Makes the signed-in owner the holder of a practice's endpoint that no one holds. The former holder knows its
- * secret, so it gets a new one, as in `renewSecret`. What waits from before is sent, unless it is too old.
+ * secret, so it gets a new one, as in `renewSecret`. What waits from before is sent, unless it is too old. A
+ * repeat by the same owner makes another secret, because the answer to the first may have been lost.
  * @returns the new secret.
  */
 export async function takeOverEndpoint(ctx: Context, id: string): Promise<string> {
-  return await withEndpoint(ctx, id, async (ctx, { isHeld }) => {
+  return await withEndpoint(ctx, id, async (ctx, { isHeld, holderId }) => {
+    if (isHeld && holderId === signedIn(ctx).id) return await makeSecret(ctx, id);
     if (isHeld) throw new Refusal('status_changed', words.has_holder);
     await ctx.db
       .update(webhookEndpoints)

@@ -38,8 +38,9 @@ export type WebhookMeans = {
 type Claimed = { id: string; eventId: string; body: string; attempts: number; isResent: boolean };
 
 /**
- * Sends what is due to one endpoint. Events about one subject go out one after another, in order; others, and what
- * was sent again by hand, at the same time. Each attempt is noted on its own, so a run can end at any point, and several can run at once.
+ * Sends what is due to one endpoint. Events about one subject go out one after another, in order; others, and
+ * what was sent again by hand, at the same time. Each attempt is noted on its own, so a run can end at any point,
+ * and several can run at once.
  */
 export async function deliverWebhooks(
   ctx: Context<Product>,
@@ -68,8 +69,8 @@ export async function deliverWebhooks(
 type Turn = { endpoint: EndpointRow; claimed: Claimed[] };
 
 /**
- * Claims deliveries that are due: the oldest of each subject, and those sent again by hand. Null if there are none, or if the endpoint is
- * gone, paused, not held, or resting.
+ * Claims deliveries that are due: the oldest of each subject, and those sent again by hand. Null if there are
+ * none, or if the endpoint is gone, paused, not held, or resting.
  */
 async function claim(ctx: Context<Product>, endpointId: string): Promise<Turn | null> {
   const now = ctx.now();
@@ -189,15 +190,18 @@ async function noteAttempt(given: Context<Product>, made: Made): Promise<void> {
 
 async function noteSuccess(
   ctx: Context<Product>,
-  { id, failingSince, outages }: EndpointRow,
+  endpoint: EndpointRow,
   now: Temporal.Instant,
 ): Promise<void> {
+  const { id, failingSince, outages } = endpoint;
   if (failingSince === null && outages === 0) return;
+  // Another delivery of this batch began the rest, perhaps because the receiver asked for it.
+  const isStillResting = isResting(endpoint, now);
   await ctx.db
     .update(webhookEndpoints)
-    .set({ outages: 0, restUntil: null, failingSince: null })
+    .set({ outages: 0, failingSince: null, ...(!isStillResting && { restUntil: null }) })
     .where(eq(webhookEndpoints.id, id));
-  if (outages >= LONG_OUTAGE) await hasten(ctx, id, asDate(now));
+  if (!isStillResting && outages >= LONG_OUTAGE) await hasten(ctx, id, asDate(now));
 }
 
 /**

@@ -50,7 +50,11 @@ export async function readDeliveries(
 ): Promise<{ endpoint: EndpointShown; deliveries: DeliveryShown[] }> {
   const endpoint = await readEndpoint(ctx, endpointId);
   const rows = await ctx.db
-    .select({ delivery: webhookDeliveries, type: webhookEvents.type })
+    .select({
+      delivery: webhookDeliveries,
+      type: webhookEvents.type,
+      isTurn: sql<boolean>`${sql.raw(isTurn('webhook_deliveries'))}`,
+    })
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .where(eq(webhookDeliveries.endpointId, endpoint.id))
@@ -59,10 +63,11 @@ export async function readDeliveries(
   const isPaused = endpoint.paused !== null || !endpoint.isHeld;
   return {
     endpoint: shown(ctx, endpoint),
-    deliveries: rows.map(({ delivery, type }) => {
+    deliveries: rows.map(({ delivery, type, isTurn }) => {
       const { id, eventId, state, attempts, status, fault, milliseconds, createdAt, nextTryAt } = delivery;
       const next = Math.max(nextTryAt.getTime(), endpoint.restUntil?.getTime() ?? 0);
-      const nextTry = state === 'waiting' && !isPaused ? Temporal.Instant.fromEpochMilliseconds(next) : null;
+      const isComing = state === 'waiting' && isTurn && !isPaused;
+      const nextTry = isComing ? Temporal.Instant.fromEpochMilliseconds(next) : null;
       const at = asInstant(createdAt);
       return { id, eventId, type, state, at, attempts, status, fault, milliseconds, nextTryAt: nextTry };
     }),
@@ -92,7 +97,7 @@ export type WaitingWebhooks = {
   failing: number;
   /** For how many seconds the oldest of these has waited. */
   oldestSeconds: number | null;
-  /** For how many seconds the oldest that could go out now could have. More than a moment is our own fault. */
+  /** For how many seconds the oldest that could go out now could have: more if nodes or a receiver are slow. */
   dueSeconds: number | null;
 };
 

@@ -44,9 +44,9 @@ export async function sendTestWebhook(ctx: Context, endpointId: string): Promise
 }
 
 /**
- * Sends an event again, with the same ID, whether it arrived before or not, and outside the order of its subject: it
- * is marked, and newer events don't wait for it. One that still waits for its turn keeps it, and is tried now. Refuses while the endpoint is
- * paused or not held, and events that are no longer kept.
+ * Sends an event again, with the same ID, whether it arrived before or not, and outside the order of its subject:
+ * it is marked, and newer events don't wait for it. One that still waits for its turn keeps it, and is tried now.
+ * Refuses while the endpoint is paused or not held, and events that are no longer kept.
  */
 export async function sendWebhookAgain(
   ctx: Context,
