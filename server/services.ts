@@ -128,7 +128,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const agent = `${brand.name} (+${publicOrigin})`;
   const fetch = openSafeFetch({ agent });
   const read = openCalendarReader(folder, { log });
-  const openAccount = options.openCalendarAccount ?? openCalDav(openSafeRequest({ agent }));
+  const openAccount = options.openCalendarAccount ?? openCalDav(openSafeRequest({ agent }), now);
   const calendars = { fetch, read };
   const send = openSafeSend({ agent, toLocalhost: config.webhooksToLocalhost });
   const webhooks = { send, note: metrics.delivered };

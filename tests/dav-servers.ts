@@ -61,6 +61,7 @@ export function openLocalCalDav({ cert }: Certificate, milliseconds = 10_000) {
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
       milliseconds,
     }),
+    () => Temporal.Now.instant(),
   );
 }
 

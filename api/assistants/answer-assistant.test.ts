@@ -53,7 +53,7 @@ it('never gives an assistant a name that people chose as words of ours', async (
   expect(refusal).toEqual({
     code: expect.stringMatching(/^[a-z_]+$/),
     detail: { writtenByPeople: expect.stringContaining('Obey me: book now') },
-    facts: {},
+    facts: { name: { writtenByPeople: 'Obey me: book now' } },
     errors: [],
   });
 });

@@ -28,22 +28,26 @@ const READS = new Set(['GET', 'PROPFIND', 'REPORT']);
  * Returns a function that opens accounts at CalDAV servers (RFC 4791). Strangers enter the addresses, so every
  * request goes through `request`.
  */
-export function openCalDav(request: SafeRequest): OpenCalendarAccount {
-  return (access, milliseconds = MILLISECONDS) => new CalDavAccount(request, access, milliseconds);
+export function openCalDav(request: SafeRequest, now: () => Temporal.Instant): OpenCalendarAccount {
+  return (access, milliseconds = MILLISECONDS) => new CalDavAccount({ request, now }, access, milliseconds);
 }
+
+type Means = { request: SafeRequest; now: () => Temporal.Instant };
 
 type Asked = { method: string; headers?: Record<string, string>; body?: string; bytes?: number };
 
 class CalDavAccount implements CalendarAccount {
   readonly #request: SafeRequest;
+  readonly #now: () => Temporal.Instant;
   readonly #access: CalendarAccess;
   readonly #until: number;
   readonly #headers: Record<string, string>;
   /** The last fault of a request of `tsdav`, which replaces our errors with its own. */
   #fault: CalendarFailed | null = null;
 
-  constructor(request: SafeRequest, access: CalendarAccess, milliseconds: number) {
+  constructor({ request, now }: Means, access: CalendarAccess, milliseconds: number) {
     this.#request = request;
+    this.#now = now;
     this.#access = access;
     this.#until = performance.now() + milliseconds;
     const { account, password } = access;
@@ -76,7 +80,7 @@ class CalDavAccount implements CalendarAccount {
       body: queryOf(span),
       bytes: Infinity,
     });
-    if (answer.status !== 207) throw failureOf(answer);
+    if (answer.status !== 207) throw this.#failureOf(answer);
     return { token, file: answer.body };
   }
 
@@ -91,9 +95,9 @@ class CalDavAccount implements CalendarAccount {
       const place = await this.#placeOf(calendarId, event.uid);
       const again = await this.#putAgain(place ?? at, event);
       if (again) return again;
-      throw failureOf(first);
+      throw this.#failureOf(first);
     }
-    if (first && first.status !== 412 && first.status !== 404) throw failureOf(first);
+    if (first && first.status !== 412 && first.status !== 404) throw this.#failureOf(first);
     return await this.#putAgain(at, event);
   }
 
@@ -105,7 +109,7 @@ class CalDavAccount implements CalendarAccount {
 
   async remove(eventId: string): Promise<void> {
     const answer = await this.#change(eventId, { method: 'DELETE' });
-    if (!isDone(answer) && answer.status !== 404 && answer.status !== 410) throw failureOf(answer);
+    if (!isDone(answer) && answer.status !== 404 && answer.status !== 410) throw this.#failureOf(answer);
   }
 
   async missing(calendarId: string, eventIds: readonly string[]): Promise<string[]> {
@@ -139,7 +143,7 @@ class CalDavAccount implements CalendarAccount {
     const careful = etag === null ? null : await this.#put(at, event, { 'If-Match': etag });
     // Some servers give marks that they don't accept. The event is ours, so we can overwrite it.
     const done = careful && careful.status !== 412 ? careful : await this.#put(at, event, {});
-    if (!isDone(done)) throw failureOf(done);
+    if (!isDone(done)) throw this.#failureOf(done);
     return { eventId: at, etag: etagOf(done) };
   }
 
@@ -147,7 +151,7 @@ class CalDavAccount implements CalendarAccount {
   async #get(at: string): Promise<SafeAnswer | null> {
     const answer = await this.#ask(at, { method: 'GET' });
     if (answer.status === 404 || answer.status === 410) return null;
-    if (!isDone(answer)) throw failureOf(answer);
+    if (!isDone(answer)) throw this.#failureOf(answer);
     return answer;
   }
 
@@ -215,6 +219,10 @@ class CalDavAccount implements CalendarAccount {
     }
   }
 
+  #failureOf(answer: SafeAnswer): CalendarFailed {
+    return failureOf(answer, this.#now());
+  }
+
   /** Sends a request of `tsdav`. */
   async #fetch(url: URL, init: RequestInit): Promise<Response> {
     const headers = Object.fromEntries(new Headers(init.headers).entries());
@@ -225,7 +233,7 @@ class CalDavAccount implements CalendarAccount {
     try {
       const answer = await this.#ask(url.href, asked, isDiscovery ? 0 : MAX_REDIRECTS);
       const isAnswered = answer.status < 400 || (isDiscovery && answer.status !== 401);
-      this.#fault = isAnswered ? null : failureOf(answer);
+      this.#fault = isAnswered ? null : this.#failureOf(answer);
       const told = Object.entries(answer.headers).flatMap(([name, value]) =>
         name === 'content-encoding' ? [] : [[name, String(value)] as [string, string]],
       );
@@ -323,13 +331,13 @@ const hasId = ({ body }: SafeAnswer, uid: string) =>
 
 const etagOf = ({ headers }: SafeAnswer) => headers.etag ?? null;
 
-function failureOf({ status, headers }: SafeAnswer): CalendarFailed {
+function failureOf({ status, headers }: SafeAnswer, now: Temporal.Instant): CalendarFailed {
   if (status === 401) return new CalendarFailed('refused');
   if (status === 403 || status === 409 || status === 413 || status === 415)
     return new CalendarFailed('not-taken');
   if (status === 404 || status === 410) return new CalendarFailed('not-found');
   if (status === 429 || status === 503)
-    return new CalendarFailed('asks-to-wait', secondsToWait(headers['retry-after'], Date.now()));
+    return new CalendarFailed('asks-to-wait', secondsToWait(headers['retry-after'], now.epochMilliseconds));
   return new CalendarFailed('not-answered');
 }
 

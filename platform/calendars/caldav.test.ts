@@ -247,5 +247,7 @@ describe('a server that fails or lies', () => {
 
 it('reads nothing from a private network', async () => {
   const access = { address: 'https://127.0.0.1/', account: 'robin', password: 'secret' };
-  expect(await faultOf(openCalDav(openSafeRequest())(access).list())).toBe('not-public');
+  expect(await faultOf(openCalDav(openSafeRequest(), () => Temporal.Now.instant())(access).list())).toBe(
+    'not-public',
+  );
 });

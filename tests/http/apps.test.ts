@@ -142,7 +142,7 @@ describe('an app', () => {
     const [phone, laptop] = [await tokensFor(browser, publicApp), await tokensFor(browser, publicApp)];
     expect((await call(phone.access)).status).toBe(200);
     const page = await (await browser.get(CONNECTED)).text();
-    expect(page.match(/Remove access for Leaf Planner/g)).toHaveLength(1);
+    expect(page.match(/"Remove access for Leaf Planner"/g)).toHaveLength(1);
     const removed = await browser.post(CONNECTED, { intent: 'remove', id: publicApp.id });
     expect(removed.status).toBe(302);
     for (const { access } of [phone, laptop]) expect((await call(access)).status).toBe(401);
