@@ -112,9 +112,9 @@ for (const [device, viewport, dayFromNow, place] of [
 
     await test.step('cancels, and sees the refund before and after', async () => {
       const back = formatCents(quote(30, 100, 0).priceCents);
+      const booking = client.url();
       await client.getByRole('link', { name: /^Cancel/ }).click();
       await expect(client.getByText(`If you cancel now, you get ${back} of ${TOTAL} back.`)).toBeVisible();
-      const booking = client.url();
       await client.getByRole('button', { name: 'Cancel Booking' }).click();
       await expect(client.getByText('Booking cancelled').first()).toBeVisible();
       await expect(client.getByRole('dialog')).toHaveCount(0);
