@@ -24,6 +24,10 @@ const AT_ONCE = 4;
 
 type Row = typeof writtenEvents.$inferSelect;
 type Connection = typeof calendarConnections.$inferSelect;
+type Key = Pick<Row, 'connectionId' | 'chainId'>;
+
+const isOf = ({ connectionId, chainId }: Key) =>
+  and(eq(writtenEvents.connectionId, connectionId), eq(writtenEvents.chainId, chainId));
 
 /** Writes, moves, or removes the event of one chain, after a step of one of its bookings. */
 export async function writeBookingEvent(
@@ -117,11 +121,8 @@ async function wishFor(ctx: AnyContext, connectionId: string, chainIds: readonly
  * Brings one event up to date. Takes it for itself first, so two workers never write the same event at once,
  * and asks the provider outside any transaction. After a failure, tries again later.
  */
-async function writeEvent(
-  ctx: Context<Product>,
-  key: { connectionId: string; chainId: string },
-): Promise<void> {
-  const isIt = and(eq(writtenEvents.connectionId, key.connectionId), eq(writtenEvents.chainId, key.chainId));
+async function writeEvent(ctx: Context<Product>, key: Key): Promise<void> {
+  const isIt = isOf(key);
   const now = asDate(ctx.now());
   const [row] = await ctx.db
     .update(writtenEvents)
@@ -140,10 +141,7 @@ async function writeEvent(
     done = { fault: null, attempts: 0, ...(await change(ctx, row)) };
   } catch (error) {
     if (!(error instanceof CalendarFailed)) ctx.log.error({ err: error, ...key }, 'an event was not written');
-    await ctx.db
-      .update(writtenEvents)
-      .set(postponed(ctx, row, error))
-      .where(isIt);
+    await note(ctx, key, postponed(ctx, row, error));
     return;
   }
   const [after] = await ctx.db
@@ -222,11 +220,8 @@ async function findIn(account: CalendarAccount, ...asked: Parameters<CalendarAcc
   }
 }
 
-async function note(ctx: AnyContext, { connectionId, chainId }: Row, facts: Partial<Row>): Promise<void> {
-  await ctx.db
-    .update(writtenEvents)
-    .set(facts)
-    .where(and(eq(writtenEvents.connectionId, connectionId), eq(writtenEvents.chainId, chainId)));
+async function note(ctx: AnyContext, key: Key, facts: Partial<Row>): Promise<void> {
+  await ctx.db.update(writtenEvents).set(facts).where(isOf(key));
 }
 
 const LOOK_MINUTES = 15;
@@ -283,16 +278,10 @@ async function lookInCalendar(
   } catch (error) {
     if (!(error instanceof CalendarFailed)) ctx.log.error({ err: error }, 'events were not looked for');
   }
-  for (const { connectionId, chainId, eventId, version } of events) {
+  for (const event of events) {
     await ctx.db
       .update(writtenEvents)
-      .set({ lookedAt: now, ...(missing.includes(eventId!) && { missingAt: now }) })
-      .where(
-        and(
-          eq(writtenEvents.connectionId, connectionId),
-          eq(writtenEvents.chainId, chainId),
-          eq(writtenEvents.version, version),
-        ),
-      );
+      .set({ lookedAt: now, ...(missing.includes(event.eventId!) && { missingAt: now }) })
+      .where(and(isOf(event), eq(writtenEvents.version, event.version)));
   }
 }
